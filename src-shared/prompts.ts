@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { AppErrorCode } from './errors.ts';
+import { GenerationId, ThreadId } from './ids.ts';
+import { ProviderId, Usage } from './models.ts';
+import { route } from './route.ts';
+import { ReplyEnd, WallTime } from './threads.ts';
+
+/** The eight slots (SPEC section 2) and what a turn adds to them. */
+export const BlockName = z.enum([
+  'overview',
+  'long_term_memory',
+  'soul_default_persona',
+  'soul_relational_persona',
+  'soul_messenger_bio',
+  'user_relational_persona',
+  'initial_or_recent_context',
+  'live_chat_history',
+  'recalled',
+]);
+export type BlockName = z.infer<typeof BlockName>;
+
+/** One piece of a prompt as it was sent; `tokens` is our estimate. */
+export const PromptBlock = z.object({
+  name: BlockName,
+  area: z.enum(['system', 'turn']),
+  text: z.string(),
+  tokens: z.number().int(),
+  /** For history: how many messages. */
+  items: z.number().int(),
+});
+export type PromptBlock = z.infer<typeof PromptBlock>;
+
+/** What the budget kept out of this prompt. */
+export const Omission = z.object({
+  name: BlockName,
+  reason: z.enum(['over-budget']),
+  items: z.number().int(),
+  tokens: z.number().int(),
+  /** First words of what was left out, oldest first. */
+  sample: z.string(),
+});
+export type Omission = z.infer<typeof Omission>;
+
+export const ComposedPrompt = z.object({
+  template: z.string(),
+  budget: z.number().int(),
+  tokens: z.number().int(),
+  blocks: z.array(PromptBlock),
+  omitted: z.array(Omission),
+});
+export type ComposedPrompt = z.infer<typeof ComposedPrompt>;
+
+export const GenerationSummary = z.object({
+  id: GenerationId,
+  threadId: ThreadId,
+  started: WallTime,
+  end: ReplyEnd,
+  code: AppErrorCode.nullable(),
+  firstBubble: z.string(),
+  bubbles: z.number().int(),
+  promptTokens: z.number().int(),
+  milliseconds: z.number().nullable(),
+  chosen: z.boolean(),
+  provider: ProviderId,
+});
+export type GenerationSummary = z.infer<typeof GenerationSummary>;
+
+export const Generation = GenerationSummary.extend({
+  prompt: ComposedPrompt,
+  modelRequested: z.string(),
+  modelAnswered: z.string().nullable(),
+  temperature: z.number().nullable(),
+  /** The provider's own word for how the call ended. */
+  finishReason: z.string().nullable(),
+  usage: Usage,
+  firstTokenMs: z.number().nullable(),
+  attempts: z.array(z.object({ at: z.number(), outcome: z.string(), code: AppErrorCode.nullable(), milliseconds: z.number() })),
+  /** Every bubble with what became of it. */
+  reply: z.array(z.object({ text: z.string(), state: z.enum(['shown', 'dropped', 'deleted']) })),
+});
+export type Generation = z.infer<typeof Generation>;
+
+export const promptRoutes = {
+  /** Newest first; `before` is the id of the last one seen. */
+  generations: route
+    .input(z.object({ threadId: ThreadId, before: GenerationId.nullable(), limit: z.number().int().min(1).max(200) }))
+    .output(z.array(GenerationSummary)),
+  generation: route.input(z.object({ generationId: GenerationId })).output(Generation),
+  /** The prompt that the next answer of this thread would be asked with. */
+  preview: route.input(z.object({ threadId: ThreadId })).output(ComposedPrompt),
+};
