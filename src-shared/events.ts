@@ -30,6 +30,12 @@ export const eventRoutes = {
   watch: route.output(eventIterator(EngineEvent)),
   /** Newest first. */
   list: route
-    .input(z.object({ threadId: ThreadId.nullable(), before: z.number().int().nullable(), limit: z.number().int().min(1).max(500) }))
+    .input(
+      z.object({
+        threadId: ThreadId.nullable(),
+        before: z.number().int().nullable(),
+        limit: z.number().int().min(1).max(500),
+      }),
+    )
     .output(z.array(StoredEvent)),
 };

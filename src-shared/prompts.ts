@@ -74,7 +74,9 @@ export const Generation = GenerationSummary.extend({
   finishReason: z.string().nullable(),
   usage: Usage,
   firstTokenMs: z.number().nullable(),
-  attempts: z.array(z.object({ at: z.number(), outcome: z.string(), code: AppErrorCode.nullable(), milliseconds: z.number() })),
+  attempts: z.array(
+    z.object({ at: z.number(), outcome: z.string(), code: AppErrorCode.nullable(), milliseconds: z.number() }),
+  ),
   /** Every bubble with what became of it. */
   reply: z.array(z.object({ text: z.string(), state: z.enum(['shown', 'dropped', 'deleted']) })),
 });

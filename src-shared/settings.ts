@@ -57,10 +57,17 @@ export const settingRoutes = {
   keys: route.output(z.array(KeyStatus)),
   /** `keep`: on this machine, or only until the app closes. */
   setKey: route
-    .input(z.object({ provider: KeyProvider, key: z.string().trim().min(1).max(500), keep: z.enum(['machine', 'session']) }))
+    .input(
+      z.object({ provider: KeyProvider, key: z.string().trim().min(1).max(500), keep: z.enum(['machine', 'session']) }),
+    )
     .output(KeyStatus),
   removeKey: route.input(z.object({ provider: KeyProvider })).output(KeyStatus),
   about: route.output(
-    z.object({ version: z.string(), dataFolder: z.string(), databaseBytes: z.number(), host: z.enum(['electron', 'browser', 'cli']) }),
+    z.object({
+      version: z.string(),
+      dataFolder: z.string(),
+      databaseBytes: z.number(),
+      host: z.enum(['electron', 'browser', 'cli']),
+    }),
   ),
 };

@@ -50,10 +50,12 @@ export const soulRoutes = {
   samples: route.input(z.object({ language: z.enum(['ko', 'en']) })).output(z.array(SampleSoul)),
   /** Makes a Soul: from a sample (applied at once) or empty (a draft). */
   create: route
-    .input(z.discriminatedUnion('from', [
-      z.object({ from: z.literal('sample'), sampleId: z.string(), language: z.enum(['ko', 'en']) }),
-      z.object({ from: z.literal('profile'), profile: SoulProfile }),
-    ]))
+    .input(
+      z.discriminatedUnion('from', [
+        z.object({ from: z.literal('sample'), sampleId: z.string(), language: z.enum(['ko', 'en']) }),
+        z.object({ from: z.literal('profile'), profile: SoulProfile }),
+      ]),
+    )
     .output(Soul),
   saveDraft: route.input(z.object({ soulId: SoulId, draft: SoulProfile })).output(Soul),
   discardDraft: route.input(z.object({ soulId: SoulId })).output(Soul),
