@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type Browser, chromium, type LaunchOptions } from 'playwright-core';
@@ -69,8 +69,8 @@ async function unpackPackagedChromium(): Promise<FoundChromium> {
   const cache = join(PROJECT, 'node_modules/.cache');
   const home = join(cache, 'packaged-chromium');
   if (!existsSync(home)) {
-    const partial = join(cache, `packaged-chromium-${process.pid}-${Date.now()}`);
-    await mkdir(partial, { recursive: true });
+    await mkdir(cache, { recursive: true });
+    const partial = await mkdtemp(join(cache, 'packaged-chromium-'));
     const unpack = `import chromium from '@sparticuz/chromium'; await chromium.executablePath();`;
     await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', unpack], {
       cwd: PROJECT,
