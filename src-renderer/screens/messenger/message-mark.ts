@@ -1,0 +1,37 @@
+import type { AppErrorCode } from '#shared/errors.ts';
+import type { LastReply, Message, ReplyEnd } from '#shared/threads.ts';
+
+/** The line under a bubble. `retry`: the person can ask for it again here. */
+export type MessageMark =
+  | { kind: 'none' }
+  /** Kept until it can go out; `retryAt` in epoch ms. */
+  | { kind: 'waiting'; code: AppErrorCode; retryAt: number | null }
+  | { kind: 'failed'; code: AppErrorCode }
+  /** The reply ended in another way than whole; `code` is known for the newest reply only. */
+  | { kind: 'reply-ended'; end: Exclude<ReplyEnd, 'running' | 'complete'>; code: AppErrorCode | null; retry: boolean };
+
+export type MarkContext = {
+  /** The next message in the thread; null under the newest. */
+  below: Message | null;
+  lastReply: LastReply | null;
+  /** Something is under way that a retry would only disturb. */
+  busy: boolean;
+};
+
+/**
+ * What stands under a bubble (SPEC section 3, Sending). Of several user messages that wait or failed for the same
+ * reason only the last carries the line, because a retry sends them all.
+ */
+export function markOf(message: Message, { below, lastReply, busy }: MarkContext): MessageMark {
+  const { delivery } = message;
+  if (message.author === 'user') {
+    if (delivery.kind !== 'waiting' && delivery.kind !== 'failed') return { kind: 'none' };
+    if (below?.author === 'user' && below.delivery.kind === delivery.kind) return { kind: 'none' };
+    return delivery;
+  }
+  const end = message.replyEnd;
+  if (end === null || end === 'running' || end === 'complete') return { kind: 'none' };
+  if (below !== null && below.generationId === message.generationId) return { kind: 'none' };
+  const newest = lastReply?.generationId === message.generationId;
+  return { kind: 'reply-ended', end, code: newest ? lastReply.code : null, retry: newest && below === null && !busy };
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { GenerationId } from '#shared/ids.ts';
+import type { LastReply, Message } from '#shared/threads.ts';
+import { markOf } from '../../../src-renderer/screens/messenger/message-mark.ts';
+import { makeMessage } from './make-message.ts';
+
+const g1 = GenerationId.parse('g1');
+const lastReply: LastReply = {
+  generationId: g1,
+  variants: [g1],
+  index: 0,
+  end: 'interrupted',
+  code: 'model-interrupted',
+};
+const context = { below: null, lastReply, busy: false };
+const waiting = { kind: 'waiting', code: 'model-unreachable', retryAt: 5 } as const;
+const failed = { kind: 'failed', code: 'key-missing' } as const;
+const user = (seq: number, delivery: Message['delivery']) => makeMessage(seq, { author: 'user', delivery });
+
+test('own messages: the last of a run that waits or failed carries the line', () => {
+  expect([
+    markOf(user(1, { kind: 'pending' }), context),
+    markOf(user(1, waiting), { ...context, below: user(2, waiting) }),
+    markOf(user(2, waiting), context),
+    markOf(user(1, failed), { ...context, below: user(2, waiting) }),
+    markOf(user(1, failed), { ...context, below: makeMessage(2) }),
+  ]).toEqual([{ kind: 'none' }, { kind: 'none' }, waiting, failed, failed]);
+});
+
+test('replies: under the last bubble of a generation; only the newest can be asked for again', () => {
+  const cut = makeMessage(1, { replyEnd: 'interrupted' });
+  const mark = { kind: 'reply-ended', end: 'interrupted' };
+  expect([
+    markOf(makeMessage(1), context),
+    markOf(makeMessage(1, { replyEnd: 'running' }), context),
+    markOf(cut, { ...context, below: makeMessage(2, { replyEnd: 'interrupted' }) }),
+    markOf(cut, context),
+    markOf(cut, { ...context, busy: true }),
+    markOf(cut, { ...context, below: makeMessage(2, { author: 'user' }) }),
+    markOf(cut, { ...context, lastReply: null }),
+  ]).toEqual([
+    { kind: 'none' },
+    { kind: 'none' },
+    { kind: 'none' },
+    { ...mark, code: 'model-interrupted', retry: true },
+    { ...mark, code: 'model-interrupted', retry: false },
+    { ...mark, code: 'model-interrupted', retry: false },
+    { ...mark, code: null, retry: false },
+  ]);
+});
