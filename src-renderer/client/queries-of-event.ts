@@ -1,0 +1,34 @@
+import type { QueryKey } from '@tanstack/react-query';
+import { assertNever } from '#shared/assert-never.ts';
+import type { EngineEvent } from '#shared/events.ts';
+import { engine } from './engine.ts';
+
+/** Which answers an event makes old, as key prefixes. Events say what changed; pages ask again for what they show. */
+export function queriesOfEvent(event: EngineEvent): QueryKey[] {
+  switch (event.type) {
+    case 'thread-changed': {
+      const { threadId } = event;
+      return [
+        engine.threads.list.key(),
+        engine.threads.get.key({ input: { threadId } }),
+        engine.threads.messages.key({ input: { threadId } }),
+        engine.prompts.generations.key({ input: { threadId } }),
+        engine.prompts.generation.key(),
+        engine.prompts.preview.key({ input: { threadId } }),
+        engine.events.list.key(),
+      ];
+    }
+    case 'activity-changed':
+      return [engine.threads.list.key(), engine.threads.get.key({ input: { threadId: event.threadId } })];
+    case 'souls-changed':
+      return [engine.souls.key(), engine.threads.list.key(), engine.threads.get.key(), engine.prompts.preview.key()];
+    case 'settings-changed':
+      return [engine.settings.key(), engine.models.key(), engine.threads.list.key(), engine.prompts.preview.key()];
+    case 'notices-changed':
+      return [engine.models.notices.key()];
+    case 'storage-replaced':
+      return [[]];
+    default:
+      return assertNever(event);
+  }
+}

@@ -1,0 +1,36 @@
+import { common as enCommon } from './en/common.ts';
+import { errors as enErrors } from './en/errors.ts';
+import { inspector as enInspector } from './en/inspector.ts';
+import { messenger as enMessenger } from './en/messenger.ts';
+import { settings as enSettings } from './en/settings.ts';
+import { studio as enStudio } from './en/studio.ts';
+import { welcome as enWelcome } from './en/welcome.ts';
+import { common } from './ko/common.ts';
+import { errors } from './ko/errors.ts';
+import { inspector } from './ko/inspector.ts';
+import { messenger } from './ko/messenger.ts';
+import { settings } from './ko/settings.ts';
+import { studio } from './ko/studio.ts';
+import { welcome } from './ko/welcome.ts';
+
+export type Language = 'ko' | 'en';
+
+// Korean is written first and gives the shape; every English file is typed by its Korean one, so a missing or extra
+// text does not compile.
+const ko = { common, errors, inspector, messenger, settings, studio, welcome };
+const en: Strings = {
+  common: enCommon,
+  errors: enErrors,
+  inspector: enInspector,
+  messenger: enMessenger,
+  settings: enSettings,
+  studio: enStudio,
+  welcome: enWelcome,
+};
+
+export type Strings = typeof ko;
+export type Area = keyof Strings;
+
+/** The words of an area outside of React (tests, the title of the window). In components: `useStrings`. */
+export const stringsOf = <Name extends Area>(language: Language, area: Name): Strings[Name] =>
+  (language === 'ko' ? ko : en)[area];

@@ -1,0 +1,33 @@
+import type { common as ko } from '../ko/common.ts';
+
+export const common: typeof ko = {
+  appName: 'Soul Messenger',
+  screens: { chat: 'Chats', studio: 'Studio', inspector: 'Inspector', settings: 'Settings' },
+  regions: { rail: 'Screens', main: 'Content', notices: 'Notices' },
+  cancel: 'Cancel',
+  close: 'Close',
+  save: 'Save',
+  saved: 'Saved',
+  edit: 'Edit',
+  remove: 'Delete',
+  undo: 'Undo',
+  undone: 'Undone',
+  retry: 'Try again',
+  copy: 'Copy',
+  copied: 'Copied',
+  more: 'More',
+  showAll: 'Show all',
+  fold: 'Fold',
+  loading: 'Loading',
+  engineLost: 'Lost the engine. Reconnecting',
+  practice: { label: 'The practice engine is answering. It is not a real model', link: 'Choose a model' },
+  modelChanged: (before, after) => `Another model is answering now: ${before} → ${after}`,
+  modelDiffers: (asked, answered) => `A different model answered than you chose: ${asked} → ${answered}`,
+  dismiss: 'Got it',
+  avatarOf: (name) => `Picture of ${name}`,
+  broken: {
+    title: 'This screen could not be drawn',
+    text: 'Your chats and memories are untouched. Try opening it again.',
+    reload: 'Open again',
+  },
+};

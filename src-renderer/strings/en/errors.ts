@@ -1,0 +1,45 @@
+import type { errors as ko } from '../ko/errors.ts';
+
+export const errors: typeof ko = {
+  'not-found': () => 'Not found. It may have been deleted.',
+  'invalid-input': () => 'Please check what you entered.',
+  'nothing-to-do': () => 'There is nothing to do right now.',
+  'thread-busy': () => 'A reply is being written. Try again when it is done.',
+  'storage-full': () => 'The disk is full. Free some space and try again.',
+  'storage-read-only': () => 'The data folder can’t be written to. Check its permissions.',
+  'storage-missing': () => 'The data folder is gone. If it is on an external disk, connect it again.',
+  'storage-damaged': () => 'The database is damaged. You can restore a backup in Settings, Keeping.',
+  'storage-newer': () => 'This data was made by a newer version of the app. Please update.',
+  'storage-in-use': () => 'Another window is using this data. Close it and try again.',
+  'storage-failed': () => 'Could not save. Try again in a moment.',
+  'backup-damaged': ({ file }) =>
+    `This backup is damaged and can’t be restored${file === undefined ? '' : ` (${file})`}. Choose another one.`,
+  'picture-unsupported': () => 'Only PNG, JPEG or WebP pictures up to 512 KB can be used.',
+  'prompt-missing': () => 'A prompt template could not be read. Please reinstall the app.',
+  'key-missing': () => 'No API key yet. Add one in Settings.',
+  'key-rejected': () => 'The API key was not accepted. Please check it.',
+  'key-not-kept': () => 'This machine can’t keep keys safely. Choose “this run only”.',
+  'address-not-allowed': () => 'This address can’t be used. It has to start with http:// or https://.',
+  'model-unreachable': () => 'Can’t reach the model. Check the internet and the address.',
+  'model-not-found': ({ model }) =>
+    model === undefined
+      ? 'No such model. Choose another one in Settings.'
+      : `There is no model ${model}. Choose another one in Settings.`,
+  'model-bad-request': () => 'The model did not understand the request. Check the model in Settings.',
+  'model-region': () => 'This model is not available in your region.',
+  'model-rate-limited': ({ seconds }) =>
+    seconds === undefined
+      ? 'Too many requests. Sending again in a moment.'
+      : `Too many requests. Sending again in ${seconds} s.`,
+  'model-quota-exhausted': () => 'Today’s quota is used up. It works again tomorrow, or with another plan.',
+  'model-overloaded': () => 'The model is busy. Sending again in a moment.',
+  'model-server-error': () => 'The model’s server has a problem. Sending again in a moment.',
+  'model-timeout': () => 'The model took too long. Please send again.',
+  'model-interrupted': () => 'The reply broke off on its way.',
+  'model-empty': () => 'The model sent an empty reply. Please send again.',
+  'model-repeating': () => 'The model kept repeating itself and was stopped.',
+  'model-blocked': () => 'The model’s safety rules kept the reply back.',
+  'model-context-full': () => 'The chat does not fit this model. Lower the token budget in Settings.',
+  'engine-lost': () => 'Lost the engine before this was done. Please try again.',
+  unexpected: () => 'Something unexpected went wrong. If it happens again, reopen the app.',
+};

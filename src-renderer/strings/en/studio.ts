@@ -1,0 +1,5 @@
+import type { studio as ko } from '../ko/studio.ts';
+
+export const studio: typeof ko = {
+  title: 'Studio',
+};

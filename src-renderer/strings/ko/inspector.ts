@@ -1,0 +1,3 @@
+export const inspector = {
+  title: '살펴보기',
+};

@@ -1,0 +1,3 @@
+export const studio = {
+  title: '스튜디오',
+};
