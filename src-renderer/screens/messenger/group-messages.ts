@@ -1,5 +1,5 @@
 import type { Message, WallTime } from '#shared/threads.ts';
-import { localDay, localMinute } from './wall-time.ts';
+import { dayNumber } from '../../strings/format.ts';
 
 /** One bubble and its place in its group: the first carries avatar and name, the last the time. */
 export type BubbleRow = { kind: 'bubble'; key: string; message: Message; first: boolean; last: boolean };
@@ -35,7 +35,7 @@ export function groupMessages(input: GroupInput): RoomRow[] {
     const before = messages[index - 1];
     const unread = startsUnread(message, before, input.readUpTo);
     if (unread) rows.push({ kind: 'unread', key: 'unread' });
-    const day = before ? localDay(before.sent) !== localDay(message.sent) : !input.hasOlder;
+    const day = before ? dayNumber(before.sent) !== dayNumber(message.sent) : !input.hasOlder;
     if (day) rows.push({ kind: 'day', key: `day-${message.id}`, time: message.sent });
     const joins: boolean = above !== null && !unread && !day && sameGroup(above.message, message);
     if (joins && above) above.last = false;
@@ -61,6 +61,9 @@ function sameGroup(above: Message, below: Message): boolean {
     !hasEndMark(above, below)
   );
 }
+
+/** Counts minutes of the sender's clock. */
+const localMinute = ({ at, offset }: WallTime): number => Math.floor(at / 60_000) + offset;
 
 // A line such as "the reply broke off here" stands under the last bubble of its generation.
 function hasEndMark(above: Message, below: Message): boolean {
