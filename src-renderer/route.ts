@@ -1,10 +1,11 @@
 import { useSyncExternalStore } from 'react';
+import type { GenerationId, SoulId, ThreadId } from '#shared/ids.ts';
 
 /** Where in the app a page is. Ids are as they stand in the address: an unknown one is the screen's business. */
 export type Route =
-  | { screen: 'chat'; threadId: string | null }
-  | { screen: 'studio'; soulId: string | null }
-  | { screen: 'inspector'; threadId: string | null; generationId: string | null }
+  | { screen: 'chat'; threadId: ThreadId | null }
+  | { screen: 'studio'; soulId: SoulId | null }
+  | { screen: 'inspector'; threadId: ThreadId | null; generationId: GenerationId | null }
   | { screen: 'settings'; section: string | null };
 
 /** `#/chat/<threadId>`, `#/studio/<soulId>`, `#/inspector/<threadId>/<generationId>`, `#/settings/<section>`. */
@@ -16,13 +17,13 @@ export function parseRoute(hash: string): Route {
     .map(decode);
   switch (screen) {
     case 'studio':
-      return { screen, soulId: first };
+      return { screen, soulId: first as SoulId | null };
     case 'inspector':
-      return { screen, threadId: first, generationId: second };
+      return { screen, threadId: first as ThreadId | null, generationId: second as GenerationId | null };
     case 'settings':
       return { screen, section: first };
     default:
-      return { screen: 'chat', threadId: first };
+      return { screen: 'chat', threadId: first as ThreadId | null };
   }
 }
 

@@ -23,7 +23,7 @@ export async function keepLine(link: SwitchingLink, listener: Listener, signal: 
   while (!signal.aborted) {
     const line = openLine();
     const opened = await watch(line, link, listener, signal);
-    link.use(null);
+    link.release(line.link);
     line.close();
     if (signal.aborted) return;
     setLine({ kind: 'lost', since: Date.now() });

@@ -12,12 +12,16 @@ export class SwitchingLink implements ClientLink<ClientContext> {
   #current: Inner | null = null;
   #waiting = new Set<(link: Inner) => void>();
 
-  /** Calls go over `link` from now on; null: they wait. */
-  use(link: Inner | null): void {
+  /** Calls go over `link` from now on. */
+  use(link: Inner): void {
     this.#current = link;
-    if (link === null) return;
     for (const resume of this.#waiting) resume(link);
     this.#waiting.clear();
+  }
+
+  /** `link` is gone: calls wait, unless another one has taken its place already. */
+  release(link: Inner): void {
+    if (this.#current === link) this.#current = null;
   }
 
   async call(path: readonly string[], input: unknown, options: ClientOptions<ClientContext>): Promise<unknown> {

@@ -30,8 +30,8 @@ function ToastLine({ toast }: { toast: Toast }) {
     return () => clearTimeout(timer);
   }, [held, stays, toast.id]);
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: looking at a toast holds it; there is nothing to do on it by itself.
     <div
-      role="group"
       className={styles.toast}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}

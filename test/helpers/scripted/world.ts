@@ -1,0 +1,90 @@
+import type { EngineEvent } from '#shared/events.ts';
+import type { GenerationId, MessageId, SoulId, ThreadId, UserId } from '#shared/ids.ts';
+import type { ModelNotice } from '#shared/models.ts';
+import type { Generation } from '#shared/prompts.ts';
+import type { KeyStatus, Settings, User } from '#shared/settings.ts';
+import type { Soul, SoulVersion } from '#shared/souls.ts';
+import type { Activity, Message, WallTime } from '#shared/threads.ts';
+
+export interface Room {
+  id: ThreadId;
+  soulId: SoulId;
+  messages: Message[];
+  removed: Set<MessageId>;
+  lastReadSeq: number;
+  draft: string;
+  activity: Activity;
+  variants: GenerationId[];
+  chosen: GenerationId | null;
+  /** Stops what is being answered. */
+  answering: AbortController | null;
+  /** Skips the waits of the answer that is under way. */
+  hurry: (() => void) | null;
+}
+
+/** All that the scripted engine knows, in memory. It is a script of an engine, for looking at pages; it tests nothing by itself. */
+export interface World {
+  souls: Map<SoulId, Soul>;
+  versions: Map<SoulId, SoulVersion[]>;
+  removedSouls: Set<SoulId>;
+  rooms: Map<ThreadId, Room>;
+  generations: Map<GenerationId, Generation>;
+  pictures: Map<string, string>;
+  settings: Settings;
+  users: User[];
+  keys: KeyStatus[];
+  notices: ModelNotice[];
+  listeners: Set<(event: EngineEvent) => void>;
+}
+
+export const emit = (world: World, event: EngineEvent): void => {
+  for (const listener of world.listeners) listener(event);
+};
+
+let made = 0;
+/** A new id, in the order of making. */
+export const nextId = <Id extends string>(): Id => {
+  made += 1;
+  return `0000-${String(made).padStart(6, '0')}` as Id;
+};
+
+export const wallTime = (at: number): WallTime => ({ at, offset: -new Date(at).getTimezoneOffset() });
+
+const purpose = { provider: 'practice', model: 'practice', temperature: 0.7, reasoning: 'off' } as const;
+
+/** Nothing but one user: what a first start looks like. */
+export function emptyWorld(language: 'ko' | 'en'): World {
+  const userId = 'user-1' as UserId;
+  return {
+    souls: new Map(),
+    versions: new Map(),
+    removedSouls: new Set(),
+    rooms: new Map(),
+    generations: new Map(),
+    pictures: new Map(),
+    settings: {
+      language,
+      theme: 'system',
+      pacing: 'normal',
+      coalesceMs: 1200,
+      tokenBudget: 32_000,
+      purposes: {
+        chat: purpose,
+        extract: { ...purpose, temperature: 0.4 },
+        summarise: { ...purpose, temperature: 0.4 },
+      },
+      gemini: { baseUrl: 'https://generativelanguage.googleapis.com', safety: 'off' },
+      ollama: { baseUrl: 'http://127.0.0.1:11434', contextTokens: 16_384 },
+      openai: { baseUrl: 'http://127.0.0.1:8080/v1', contextTokens: 16_384 },
+      userId,
+      welcomed: false,
+    },
+    users: [{ id: userId, name: language === 'ko' ? '나' : 'Me' }],
+    keys: [
+      { provider: 'gemini', state: 'none', storage: 'plain' },
+      { provider: 'openai', state: 'none', storage: 'plain' },
+    ],
+    notices: [],
+    listeners: new Set(),
+  };
+}

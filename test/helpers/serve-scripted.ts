@@ -1,0 +1,96 @@
+import { readFile, rm } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { extname, join, normalize } from 'node:path';
+import { parseArgs } from 'node:util';
+import { RPCHandler } from '@orpc/server/ws';
+import { type WebSocket, WebSocketServer } from 'ws';
+import { buildRenderer } from '../../scripts/build-renderer.ts';
+import { blankMissing } from './scripted/blank-missing.ts';
+import { type ScriptedEngine, scriptedEngine } from './scripted-engine.ts';
+
+export interface ScriptedHost {
+  url: string;
+  engine: ScriptedEngine;
+  /** Cuts every line, as a crash of the engine would; new ones are accepted. */
+  cutLines(): void;
+  close(): Promise<void>;
+}
+
+// As strict as in production: what breaks under it must break here.
+const POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+const TYPES: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.woff2': 'font/woff2',
+};
+
+/** Serves the built renderer with a scripted engine behind it on 127.0.0.1. */
+export async function serveScripted({
+  start = 'full',
+  language = 'ko',
+  port = 0,
+}: {
+  start?: 'fresh' | 'full';
+  language?: 'ko' | 'en';
+  port?: number;
+} = {}): Promise<ScriptedHost> {
+  const folder = await buildRenderer({
+    folder: join(tmpdir(), `soul-renderer-${process.pid}`),
+    plugins: [blankMissing],
+  });
+  const engine = scriptedEngine(start, language);
+  const handler = new RPCHandler(engine.router);
+  const sockets = new WebSocketServer({ noServer: true });
+  const server = createServer((request, response) => void serveFile(folder, request, response));
+  server.on('upgrade', (request, socket, head) =>
+    sockets.handleUpgrade(request, socket, head, (line: WebSocket) => void handler.upgrade(line)),
+  );
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const cutLines = () => {
+    for (const line of sockets.clients) line.terminate();
+  };
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    engine,
+    cutLines,
+    close: async () => {
+      cutLines();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function serveFile(folder: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const path = normalize(new URL(request.url ?? '/', 'http://host').pathname);
+  const file = join(folder, path === '/' ? 'index.html' : path);
+  try {
+    const body = await readFile(file);
+    response.writeHead(200, {
+      'content-type': TYPES[extname(file)] ?? 'application/octet-stream',
+      'content-security-policy': POLICY,
+    });
+    response.end(body);
+  } catch {
+    // No such file: the page asks for nothing else by design, so it is a plain 404.
+    response.writeHead(404).end();
+  }
+}
+
+// `node test/helpers/serve-scripted.ts --port 4711 [--fresh] [--lang en]` keeps it open for looking at.
+if (import.meta.main) {
+  const { values } = parseArgs({
+    options: { port: { type: 'string' }, fresh: { type: 'boolean' }, lang: { type: 'string' } },
+  });
+  const host = await serveScripted({
+    start: values.fresh ? 'fresh' : 'full',
+    language: values.lang === 'en' ? 'en' : 'ko',
+    port: Number(values.port ?? 0),
+  });
+  console.log(host.url);
+}
