@@ -3,7 +3,12 @@ import { type BubbleRow, type GroupInput, groupMessages, type RoomRow } from './
 import { type MessageMark, markOf } from './message-mark.ts';
 
 /** A bubble with what stands under it and its place in the whole thread (from 1). */
-export type LogBubble = BubbleRow & { mark: MessageMark; variants: LastReply | null; position: number; newest: boolean };
+export type LogBubble = BubbleRow & {
+  mark: MessageMark;
+  variants: LastReply | null;
+  position: number;
+  newest: boolean;
+};
 export type LogRow = LogBubble | Exclude<RoomRow, BubbleRow>;
 
 export type LogInput = GroupInput & {

@@ -1,0 +1,35 @@
+import { engine } from '../../client/engine.ts';
+import { useEngineQuery } from '../../client/use-engine-query.ts';
+import { useStrings } from '../../strings/use-strings.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FailureNote } from '../../ui/failure-note.tsx';
+import styles from './messenger-screen.module.css';
+import { NoRooms } from './no-rooms.tsx';
+import { Room } from './room.tsx';
+import { RoomList } from './room-list.tsx';
+
+/** The chats of the current user, and the one that the address names. In narrow windows they are two pages. */
+export function MessengerScreen({ threadId }: { threadId: string | null }) {
+  const strings = useStrings('messenger');
+  const threads = useEngineQuery(engine.threads.list.queryOptions());
+  if (threads.kind === 'failed') {
+    return (
+      <div className={styles.alone}>
+        <FailureNote {...threads} />
+      </div>
+    );
+  }
+  if (threads.data?.length === 0) return <NoRooms />;
+  const thread = threads.data?.find(({ id }) => id === threadId);
+  return (
+    <div className={styles.screen} data-page={threadId === null ? 'list' : 'room'}>
+      <RoomList threads={threads.data ?? null} openId={threadId} />
+      <section className={styles.room} aria-label={thread?.displayName ?? strings.title}>
+        {thread && <Room key={thread.id} thread={thread} />}
+        {threads.data && !thread && (
+          <EmptyState icon="chat" text={threadId === null ? strings.empty.pickRoom : strings.empty.roomGone} />
+        )}
+      </section>
+    </div>
+  );
+}
