@@ -1,0 +1,11 @@
+import type { Engine } from '../flows/engine.ts';
+import { watchEvents } from '../flows/publish-events.ts';
+import { listEvents } from '../store/events.ts';
+import type { HandlerBase } from './handler-base.ts';
+
+export function eventHandlers({ events: os }: HandlerBase, engine: Engine) {
+  return os.router({
+    watch: os.watch.handler(({ signal }) => watchEvents(engine.events, signal)),
+    list: os.list.handler(({ input }) => listEvents(engine.database.read, input)),
+  });
+}

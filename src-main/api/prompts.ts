@@ -1,0 +1,12 @@
+import { previewPrompt } from '../flows/compose-turn.ts';
+import { describeGeneration, describeGenerations } from '../flows/describe-generation.ts';
+import type { Engine } from '../flows/engine.ts';
+import type { HandlerBase } from './handler-base.ts';
+
+export function promptHandlers({ prompts: os }: HandlerBase, engine: Engine) {
+  return os.router({
+    generations: os.generations.handler(({ input }) => describeGenerations(engine, input)),
+    generation: os.generation.handler(({ input }) => describeGeneration(engine, input.generationId)),
+    preview: os.preview.handler(({ input }) => previewPrompt(engine, input.threadId)),
+  });
+}

@@ -1,0 +1,178 @@
+import type { BlockName, Omission } from '#shared/prompts.ts';
+import { correctedTokens, estimateTokens } from './count-tokens.ts';
+import { type BudgetLine, fitBudget } from './fit-budget.ts';
+import { substituteUser } from './korean/substitute-user.ts';
+import { type PromptSlots, systemBlocks } from './system-blocks.ts';
+import { type EdgeTexts, type Turn, validTurns } from './turns-invariant.ts';
+
+export interface HistoryLine {
+  seq: number;
+  author: 'user' | 'soul';
+  text: string;
+  /** Estimate for the text alone. */
+  tokens: number;
+  /** `2026-05-28 (목) 21:03` */
+  stamp: string;
+}
+
+export interface AssembleInput {
+  overview: string;
+  slots: PromptSlots;
+  /** The initial situation until the first summary cycle, recent_context ever after. */
+  context: { kind: 'situation' | 'recent_context'; text: string };
+  /** Oldest first. */
+  history: readonly HistoryLine[];
+  /** Messages from this seq on are the newest turn and never left out. */
+  newestTurnSeq: number;
+  /** Messages older than `history` that were not read because they can't fit. */
+  unread: { items: number; tokens: number; sample: string };
+  /** Lorebook entries and excerpts for this turn; blank when there are none. */
+  recalled: string;
+  userName: string;
+  /** Tokens of the whole prompt. */
+  budget: number;
+  /** The server's counts over our estimates for this model; null before its first count. */
+  ratio: number | null;
+  edges: EdgeTexts;
+}
+
+export interface AssembledBlock {
+  name: BlockName;
+  area: 'system' | 'turn';
+  text: string;
+  tokens: number;
+  items: number;
+  /** For live_chat_history: the places of its messages, as ranges. */
+  seqs: Array<[number, number]>;
+}
+
+export interface AssembledRequest {
+  system: string;
+  turns: Turn[];
+  blocks: AssembledBlock[];
+  omitted: Omission[];
+  tokens: number;
+  /** `tokens` before the correction by the server's counts. */
+  estimatedTokens: number;
+}
+
+/** What the clock in front of a line costs. */
+const STAMP_TOKENS = estimateTokens('[2026-05-28 (목) 21:03] ');
+
+/**
+ * The prompt of one chat turn (SPEC section 3): system area, then context block and live history, recalled items just
+ * before the newest message, which is the very last text. `{user}` is replaced here and nowhere before. Everything above
+ * the last user content depends on memory and history only, so that providers' prefix caches hold.
+ */
+export function assembleRequest(input: AssembleInput): AssembledRequest {
+  const named = (text: string) => substituteUser(text, input.userName);
+  const count = (text: string) => correctedTokens(estimateTokens(text), input.ratio);
+  const bullets = splitBullets(named(input.slots.longTermMemory));
+  const newest = input.history.filter((line) => line.seq >= input.newestTurnSeq);
+  const older = input.history.filter((line) => line.seq < input.newestTurnSeq);
+  const lineTokens = (line: HistoryLine) => correctedTokens(line.tokens + STAMP_TOKENS, input.ratio);
+  const context = contextBlock(input.context.kind, named(input.context.text));
+  const recalled = input.recalled.trim() === '' ? '' : `<recalled>\n${named(input.recalled.trim())}\n</recalled>`;
+  const slots = namedSlots(input.slots, named);
+  const systemOf = (memory: readonly string[]) =>
+    systemBlocks(named(input.overview), { ...slots, longTermMemory: memory.join('\n') });
+
+  const fixedTexts = [...systemOf([]).map((block) => block.text), context, recalled];
+  const fit = fitBudget({
+    fixed:
+      fixedTexts.reduce((sum, text) => sum + count(text), 0) + newest.reduce((sum, line) => sum + lineTokens(line), 0),
+    memory: bullets.map((text): BudgetLine => ({ text, tokens: count(text) })),
+    history: older.map((line): BudgetLine => ({ text: line.text, tokens: lineTokens(line) })),
+    unread: input.unread,
+    budget: input.budget,
+  });
+  const system = systemOf(bullets.slice(fit.dropMemory));
+  const kept = [...older.slice(fit.dropHistory), ...newest];
+  const blocks: AssembledBlock[] = [
+    ...system.map(
+      (block): AssembledBlock => ({ ...block, area: 'system', tokens: count(block.text), items: 1, seqs: [] }),
+    ),
+    ...textBlock('initial_or_recent_context', context, count),
+    ...historyBlock(kept, lineTokens),
+    ...textBlock('recalled', recalled, count),
+  ];
+  const tokens = blocks.reduce((sum, block) => sum + block.tokens, 0);
+  return {
+    system: system.map((block) => block.text).join('\n\n'),
+    turns: validTurns(turnsOf(context, kept, recalled), {
+      opener: named(input.edges.opener),
+      closer: named(input.edges.closer),
+    }),
+    blocks,
+    omitted: fit.omitted,
+    tokens,
+    estimatedTokens: Math.round((tokens * 1000) / correctedTokens(1000, input.ratio)),
+  };
+}
+
+/** A history line as the model reads it. */
+export function historyText(line: Pick<HistoryLine, 'stamp' | 'text'>): string {
+  return `[${line.stamp}] ${line.text}`;
+}
+
+function namedSlots(slots: PromptSlots, named: (text: string) => string): PromptSlots {
+  return {
+    longTermMemory: '',
+    soulDefaultPersona: named(slots.soulDefaultPersona),
+    soulRelationalPersona: named(slots.soulRelationalPersona),
+    displayName: named(slots.displayName),
+    status: named(slots.status),
+    userRelationalPersona: named(slots.userRelationalPersona),
+  };
+}
+
+/** Bullets with the lines that continue them; text without bullets goes by lines. */
+function splitBullets(memory: string): string[] {
+  const items: string[] = [];
+  for (const line of memory.trim().split('\n')) {
+    const continues = items.length > 0 && !/^[-*•]\s/u.test(line) && /^[-*•]\s/u.test(items.at(-1) ?? '');
+    if (continues) items[items.length - 1] += `\n${line}`;
+    else items.push(line);
+  }
+  return items.filter((item) => item.trim() !== '');
+}
+
+function contextBlock(kind: AssembleInput['context']['kind'], text: string): string {
+  return text.trim() === '' ? '' : `<${kind}>\n${text.trim()}\n</${kind}>`;
+}
+
+function textBlock(name: BlockName, text: string, count: (text: string) => number): AssembledBlock[] {
+  return text === '' ? [] : [{ name, area: 'turn', text, tokens: count(text), items: 1, seqs: [] }];
+}
+
+function historyBlock(lines: readonly HistoryLine[], tokens: (line: HistoryLine) => number): AssembledBlock[] {
+  if (lines.length === 0) return [];
+  return [
+    {
+      name: 'live_chat_history',
+      area: 'turn',
+      text: lines.map(historyText).join('\n'),
+      tokens: lines.reduce((sum, line) => sum + tokens(line), 0),
+      items: lines.length,
+      seqs: rangesOf(lines.map((line) => line.seq)),
+    },
+  ];
+}
+
+function rangesOf(seqs: readonly number[]): Array<[number, number]> {
+  const ranges: Array<[number, number]> = [];
+  for (const seq of seqs) {
+    const last = ranges.at(-1);
+    if (last && last[1] === seq - 1) last[1] = seq;
+    else ranges.push([seq, seq]);
+  }
+  return ranges;
+}
+
+function turnsOf(context: string, history: readonly HistoryLine[], recalled: string): Turn[] {
+  const lines = history.map(
+    (line): Turn => ({ role: line.author === 'user' ? 'user' : 'model', text: historyText(line) }),
+  );
+  const newest = lines.at(-1)?.role === 'user' ? lines.pop() : undefined;
+  return [{ role: 'user', text: context }, ...lines, { role: 'user', text: recalled }, ...(newest ? [newest] : [])];
+}

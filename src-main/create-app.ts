@@ -1,0 +1,105 @@
+import { join } from 'node:path';
+import type { Purpose } from '#shared/models.ts';
+import type { Settings } from '#shared/settings.ts';
+import { createRouter } from './api/router.ts';
+import type { Ports } from './core/ports.ts';
+import { splitBubbles } from './core/split-bubbles.ts';
+import { scheduleBackups } from './flows/back-up.ts';
+import type { Engine } from './flows/engine.ts';
+import { openEngineDatabase } from './flows/open-engine-database.ts';
+import { createEventBus } from './flows/publish-events.ts';
+import { readTemplates } from './flows/read-templates.ts';
+import { recoverAfterCrash } from './flows/recover-after-crash.ts';
+import { restoreClosed } from './flows/restore-closed.ts';
+import { createBubbleRevealer } from './flows/reveal-bubbles.ts';
+import { createJobRunner } from './flows/run-jobs.ts';
+import { createModelShelf } from './models/model-shelf.ts';
+import { openPractice } from './models/practice/open-practice.ts';
+import { readModelRegistry } from './models/read-model-registry.ts';
+import { lockFolder } from './store/open-database.ts';
+
+export type { Ports } from './core/ports.ts';
+
+export type AppRouter = ReturnType<typeof createRouter>;
+
+export interface App {
+  router: AppRouter;
+  /** Stops answers and timers and closes the database. What was under way is asked again at the next start. */
+  close(): Promise<void>;
+}
+
+/**
+ * The engine, put together from what a host gives it. `access: 'look'` opens read-only beside a running app (no lock, no
+ * jobs): for the command line. Throws AppError storage-* when the data can't be opened; then nothing was changed.
+ */
+export async function createApp(ports: Ports, access: 'own' | 'look' = 'own'): Promise<App> {
+  const unlock = access === 'own' ? lockFolder(join(ports.paths.data, 'engine.lock')) : () => {};
+  try {
+    return await assemble(ports, access, unlock);
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+async function assemble(ports: Ports, access: 'own' | 'look', unlock: () => void): Promise<App> {
+  const registry = await readModelRegistry(ports.paths.resources);
+  const database = openEngineDatabase(ports, access);
+  const shelf = createModelShelf({
+    registry,
+    fetch: ports.fetch,
+    clock: ports.clock,
+    readKey: (name) => ports.secrets.read(name),
+    openPractice,
+  });
+  const engine: Engine = {
+    ports,
+    database,
+    events: createEventBus(),
+    openModel: (purpose: Purpose, settings: Settings) => shelf.open(settings, purpose),
+    listModels: shelf.list,
+    testProvider: shelf.test,
+    template: readTemplates(ports.paths.prompts),
+    answers: new Map(),
+    late: new Map(),
+    typingUntil: new Map(),
+    wakeJobs: () => jobs.wake(),
+    wakeBubbles: () => bubbles.wake(),
+  };
+  // Errors of our own making end up here: a trace for the developer, without message texts or keys.
+  const onBug = (error: unknown): void => console.error('unexpected:', error instanceof Error ? error.stack : error);
+  const jobs = createJobRunner(engine, onBug);
+  const bubbles = createBubbleRevealer(engine);
+  const backups = access === 'own' ? scheduleBackups(engine, onBug) : { stop: () => {} };
+  if (access === 'own') {
+    recoverAfterCrash(engine);
+    bubbles.wake();
+    jobs.wake();
+  }
+  return {
+    router: createRouter(engine, onBug),
+    close: async () => {
+      backups.stop();
+      bubbles.stop();
+      await jobs.stop();
+      database.close();
+      unlock();
+    },
+  };
+}
+
+/**
+ * For a database that can't be opened: puts a verified backup (the newest when `file` is null) in its place and moves the
+ * damaged files aside. Only while no app runs on this data. Throws AppError not-found, backup-damaged, storage-*.
+ */
+export function restoreDamaged(
+  ports: Pick<Ports, 'paths' | 'clock'>,
+  file: string | null,
+): { restored: string; aside: string | null } {
+  return restoreClosed(ports, file);
+}
+
+/** What bubbles a model's whole reply becomes (SPEC section 3), for the command line. */
+export function splitReply(reply: string, names: readonly string[]): string[] {
+  return splitBubbles(reply, { names });
+}

@@ -1,0 +1,134 @@
+import type { ThreadId } from '#shared/ids.ts';
+import type { ProviderId } from '#shared/models.ts';
+import type { ComposedPrompt } from '#shared/prompts.ts';
+import type { Settings } from '#shared/settings.ts';
+import { type AssembledRequest, assembleRequest, type HistoryLine } from '../core/assemble-request.ts';
+import { formatStamp } from '../core/wall-time.ts';
+import { walkHistory } from '../store/messages.ts';
+import { readEngineState } from '../store/models.ts';
+import type { ReadableDb } from '../store/open-database.ts';
+import { readSettings } from '../store/settings.ts';
+import { getThread, type StoredThread } from '../store/threads.ts';
+import { getUser } from '../store/users.ts';
+import type { Engine } from './engine.ts';
+
+export interface ComposedTurn {
+  request: AssembledRequest;
+  thread: StoredThread;
+  userName: string;
+  /** The newest turn as one text: what the Soul reads before it answers. */
+  newestTurn: string;
+  template: string;
+  language: Settings['language'];
+  budget: number;
+}
+
+export const ratioKey = (provider: ProviderId, model: string): string => `token-ratio:${provider}:${model}`;
+
+/** Gathers a thread's slots and history and assembles the next prompt (SPEC section 3). Reads only; never throws for size. */
+export function composeTurn(engine: Engine, db: ReadableDb, threadId: ThreadId, settings: Settings): ComposedTurn {
+  const thread = getThread(db, threadId);
+  const template = engine.template('chat-v6');
+  const { provider, model } = settings.purposes.chat;
+  const known = readEngineState(db, ratioKey(provider, model));
+  // The practice engine counts with our own estimator: nothing to correct.
+  const firstRatio = provider === 'practice' ? 1 : null;
+  const ratio = known === null ? firstRatio : Number(known);
+  const budget = budgetOf(settings);
+  const window = readWindow(db, thread, budget, settings.language);
+  const userName = getUser(db, thread.userId).name;
+  const request = assembleRequest({
+    overview: template.text.replaceAll('{soul}', thread.profile.displayName),
+    slots: {
+      longTermMemory: '',
+      soulDefaultPersona: thread.profile.defaultPersona,
+      soulRelationalPersona: '',
+      displayName: thread.profile.displayName,
+      status: thread.profile.status,
+      userRelationalPersona: '',
+    },
+    context: { kind: 'situation', text: thread.profile.initialSituation },
+    history: window.lines,
+    newestTurnSeq: window.newestTurnSeq,
+    unread: window.unread,
+    recalled: '',
+    userName,
+    budget,
+    ratio,
+    edges: EDGES[settings.language],
+  });
+  const newestTurn = window.lines
+    .filter((line) => line.seq >= window.newestTurnSeq)
+    .map((line) => line.text)
+    .join('\n');
+  return {
+    request,
+    thread,
+    userName,
+    newestTurn,
+    template: `${template.id}@${template.version}`,
+    language: settings.language,
+    budget,
+  };
+}
+
+/** The prompt that the next answer would be asked with, for the Inspector and the command line. */
+export function previewPrompt(engine: Engine, threadId: ThreadId): ComposedPrompt {
+  const db = engine.database.read;
+  const { request, template, budget } = composeTurn(engine, db, threadId, readSettings(db));
+  return {
+    template,
+    budget,
+    tokens: request.tokens,
+    blocks: request.blocks.map(({ name, area, text, tokens, items }) => ({ name, area, text, tokens, items })),
+    omitted: request.omitted,
+  };
+}
+
+/** A local model's window is shared by the prompt and the answer: what does not fit the server drops without a word. */
+function budgetOf(settings: Settings): number {
+  const { provider } = settings.purposes.chat;
+  if (provider !== 'ollama' && provider !== 'openai') return settings.tokenBudget;
+  const room = Math.floor(settings[provider].contextTokens * 0.9) - LOCAL_OUTPUT_TOKENS;
+  return Math.max(1000, Math.min(settings.tokenBudget, room));
+}
+
+/** What a local model may write at most; a part of its context. */
+export const LOCAL_OUTPUT_TOKENS = 1024;
+
+const EDGES = {
+  ko: { opener: '(대화가 시작된다)', closer: '({user}는 아직 답이 없다)' },
+  en: { opener: '(The chat begins)', closer: '({user} has not answered yet)' },
+} as const;
+
+interface Window {
+  lines: HistoryLine[];
+  newestTurnSeq: number;
+  unread: { items: number; tokens: number; sample: string };
+}
+
+/** The newest messages that can fit, oldest first, and a word about the rest. */
+function readWindow(db: ReadableDb, thread: StoredThread, budget: number, language: Settings['language']): Window {
+  const lines: HistoryLine[] = [];
+  let tokens = 0;
+  let newestTurnSeq: number | null = null;
+  let sample = '';
+  for (const row of walkHistory(db, thread.id)) {
+    if (row.author === 'user' && newestTurnSeq === (lines.at(-1)?.seq ?? null)) newestTurnSeq = row.seq;
+    if (tokens > budget && row.seq < (newestTurnSeq ?? Number.MAX_SAFE_INTEGER)) {
+      sample = row.text;
+      break;
+    }
+    tokens += row.tokens;
+    lines.push({
+      seq: row.seq,
+      author: row.author,
+      text: row.text,
+      tokens: row.tokens,
+      stamp: formatStamp({ at: row.sentAt, offset: row.sentOffset }, language),
+    });
+  }
+  const newest = newestTurnSeq ?? (lines[0] ? lines[0].seq + 1 : 0);
+  const unread = { items: thread.shownCount - lines.length, tokens: Math.max(0, thread.shownTokens - tokens), sample };
+  return { lines: lines.reverse(), newestTurnSeq: newest, unread };
+}

@@ -1,0 +1,54 @@
+import type { AppErrorCode } from '#shared/errors.ts';
+import type { GenerationId, ThreadId } from '#shared/ids.ts';
+import type { ModelChoice, ProviderId, Purpose } from '#shared/models.ts';
+import type { Settings } from '#shared/settings.ts';
+import type { Ports } from '../core/ports.ts';
+import type { LanguageModel } from '../models/language-model.ts';
+import type { Database } from '../store/open-database.ts';
+import type { EventBus } from './publish-events.ts';
+
+/** A model call that is under way in a thread; there is one at a time. */
+export interface RunningAnswer {
+  generationId: GenerationId;
+  abort: AbortController;
+  startedAt: number;
+  /** When dots may show: the Soul has read by then. */
+  dotsAt: number;
+}
+
+/** Why a thread's dots have not turned into words yet. */
+export interface LateAnswer {
+  since: number;
+  code: AppErrorCode;
+  retryAt: number | null;
+}
+
+/** What flows work with. Only create-app.ts makes one. Maps hold what is true of this process alone and may be lost. */
+export interface Engine {
+  ports: Ports;
+  database: Database;
+  events: EventBus;
+  /** The model that answers for this purpose now. Throws AppError key-missing, address-not-allowed, … */
+  openModel(purpose: Purpose, settings: Settings): Promise<LanguageModel>;
+  listModels(provider: ProviderId, settings: Settings): Promise<ModelChoice[]>;
+  testProvider(
+    provider: ProviderId,
+    settings: Settings,
+  ): Promise<{ milliseconds: number; models: number; host: string }>;
+  template(id: string): PromptTemplate;
+  answers: Map<ThreadId, RunningAnswer>;
+  late: Map<ThreadId, LateAnswer>;
+  /** Until when a thread's composer counts as being typed in. */
+  typingUntil: Map<ThreadId, number>;
+  /** Looks for due jobs, now and when the next one is due. */
+  wakeJobs(): void;
+  /** The same for bubbles that are to be seen later. */
+  wakeBubbles(): void;
+}
+
+/** A shipped prompt (prompts/<id>.md): front matter and text. */
+export interface PromptTemplate {
+  id: string;
+  version: string;
+  text: string;
+}

@@ -1,0 +1,37 @@
+import { parseArgs } from 'node:util';
+import { restoreDamaged } from '../../create-app.ts';
+import { appPaths, findShipped, namedDataFolder, systemClock } from '../node-ports.ts';
+import type { Command } from './command.ts';
+import { withClient } from './open-client.ts';
+
+export const backUpCommand: Command = {
+  name: 'backup',
+  usage: 'backup [--list]',
+  about: 'Makes a verified backup of the database (the app must be closed), or lists what there is.',
+  run: async (args) => {
+    const { values } = parseArgs({ args, options: { data: { type: 'string' }, list: { type: 'boolean' } } });
+    const data = namedDataFolder(values.data ?? null);
+    const backups = values.list
+      ? await withClient(data, 'look', (client) => client.archive.backups())
+      : [await withClient(data, 'own', (client) => client.archive.backUp())];
+    for (const backup of backups) console.log(JSON.stringify(backup));
+    return 0;
+  },
+};
+
+export const restoreCommand: Command = {
+  name: 'restore',
+  usage: 'restore [FILE]',
+  about:
+    'Puts a backup (the newest when none is named) in place of a damaged or missing database. The damaged files are kept beside it.',
+  run: async (args) => {
+    const { values, positionals } = parseArgs({ args, options: { data: { type: 'string' } }, allowPositionals: true });
+    const data = namedDataFolder(values.data ?? null);
+    const { restored, aside } = restoreDamaged(
+      { paths: appPaths(data, findShipped().root), clock: systemClock },
+      positionals[0] ?? null,
+    );
+    console.log(JSON.stringify({ restored, aside }));
+    return 0;
+  },
+};

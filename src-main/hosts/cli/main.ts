@@ -1,0 +1,55 @@
+import { AppError } from '#shared/errors.ts';
+import { explainError } from '../explain-error.ts';
+import { backUpCommand, restoreCommand } from './backups.ts';
+import { type Command, UsageError } from './command.ts';
+import { composeCommand } from './compose.ts';
+import { demoCommand } from './demo.ts';
+import { splitCommand } from './split.ts';
+import { threadsCommand } from './threads.ts';
+
+const COMMANDS: readonly Command[] = [
+  demoCommand,
+  threadsCommand,
+  composeCommand,
+  splitCommand,
+  backUpCommand,
+  restoreCommand,
+];
+
+/** Exit codes: 0 done, 1 the command found something wrong, 2 it was not understood, 3 the data can't be opened. */
+async function main(): Promise<number> {
+  const [name = 'help', ...rest] = process.argv.slice(2);
+  if (name === 'help' || name === '--help' || name === '-h') return printHelp();
+  const command = COMMANDS.find((one) => one.name === name);
+  if (!command) throw new UsageError(`no command "${name}"`);
+  return await command.run(rest);
+}
+
+function printHelp(): number {
+  console.log('Soul Messenger, command line. Usage: npm run cli -- COMMAND [options]\n');
+  for (const command of COMMANDS) console.log(`  ${command.usage}\n      ${command.about}`);
+  console.log('  help\n      This list.');
+  console.log('\nEvery command takes --data DIR (or SOUL_MESSENGER_DATA) for another data folder.');
+  return 0;
+}
+
+// Engine timers don't keep a process alive; a command that waits for one has to.
+const awake = setInterval(() => {}, 1 << 30);
+try {
+  process.exitCode = await main();
+} catch (error) {
+  process.exitCode = explain(error);
+} finally {
+  clearInterval(awake);
+}
+
+function explain(error: unknown): number {
+  if (error instanceof UsageError || (error instanceof TypeError && 'code' in error)) {
+    console.error(`${error.message}\nnpm run cli -- help`);
+    return 2;
+  }
+  if (!(error instanceof AppError)) throw error;
+  const { ko, en } = explainError(error);
+  console.error(`${ko}\n${en}`);
+  return error.code.startsWith('storage-') ? 3 : 1;
+}

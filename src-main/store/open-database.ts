@@ -1,0 +1,230 @@
+import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+import SqliteDatabase from 'better-sqlite3';
+import { AppError } from '#shared/errors.ts';
+import { migrate } from './migrations/migrate.ts';
+import { storageError } from './storage-error.ts';
+
+type Param = string | number | bigint | null | Uint8Array;
+
+/** What readers take. Rows come back as the type the caller names next to its SQL. */
+export interface ReadableDb {
+  all<Row>(sql: string, ...params: Param[]): Row[];
+  get<Row>(sql: string, ...params: Param[]): Row | undefined;
+  /** Rows one by one; stopping early reads no further. */
+  each<Row>(sql: string, ...params: Param[]): IterableIterator<Row>;
+}
+
+/** What writers take: only to be had inside `Database.write`. */
+export interface WritableDb extends ReadableDb {
+  run(sql: string, ...params: Param[]): { changes: number };
+}
+
+export interface Database {
+  readonly file: string;
+  readonly read: ReadableDb;
+  /** One immediate transaction. Throws AppError storage-*; then nothing of `change` has happened. */
+  write<T>(change: (db: WritableDb) => T): T;
+  /** A consistent copy while writes go on (SQLite's online backup). */
+  copyTo(file: string): Promise<void>;
+  /** Puts a verified copy in this database's place and goes on with it. */
+  replaceWith(file: string): void;
+  /** The text of EXPLAIN QUERY PLAN, for tests of hot paths. */
+  plan(sql: string, ...params: Param[]): string;
+  close(): void;
+}
+
+export interface OpenOptions {
+  missing: 'create' | 'refuse';
+  access: 'own' | 'look';
+  /** An older file is about to be changed: `copyTo` makes a copy of it first. */
+  beforeMigration?: (copyTo: (file: string) => void) => void;
+}
+
+/** 'SOUL' in ASCII: tells our files from any other SQLite database. */
+const APPLICATION_ID = 0x534f554c;
+
+/**
+ * Opens the person's database and brings it to the newest version.
+ * `missing: 'create'` makes a new one only where there is no file at all; a file that can't be read is never replaced.
+ * `access: 'look'` opens read-only, without migrating. Throws AppError storage-newer, storage-damaged, storage-missing, …
+ */
+export function openDatabase(file: string, options: OpenOptions): Database {
+  const isNew = !existsSync(file);
+  if (isNew && (options.missing === 'refuse' || options.access === 'look'))
+    throw new AppError('storage-missing', { file });
+  let connection = connect(file, options);
+  let identity = fileIdentity(file);
+  let writing = false;
+
+  const reconnect = (): void => {
+    connection.close();
+    connection = connect(file, { ...options, missing: 'refuse' });
+    identity = fileIdentity(file);
+  };
+  const ensurePresent = (): void => {
+    // SQLite goes on writing into a deleted file without a word: what it writes there is lost when it closes.
+    const now = fileIdentity(file);
+    if (now === null) throw new AppError('storage-missing', { file });
+    if (now !== identity) reconnect();
+  };
+  const guarded = <T>(work: () => T): T => {
+    try {
+      return work();
+    } catch (error) {
+      throw storageError(error, file);
+    }
+  };
+
+  const read: ReadableDb = {
+    all: (sql, ...params) => guarded(() => connection.statement(sql).all(...params) as never),
+    get: (sql, ...params) => guarded(() => connection.statement(sql).get(...params) as never),
+    each: (sql, ...params) => guarded(() => connection.statement(sql).iterate(...params) as never),
+  };
+  const writable: WritableDb = {
+    ...read,
+    run: (sql, ...params) => guarded(() => ({ changes: connection.statement(sql).run(...params).changes })),
+  };
+  return {
+    file,
+    read,
+    write: (change) => {
+      if (writing) throw new Error('a write inside a write');
+      ensurePresent();
+      writing = true;
+      try {
+        return guarded(() => connection.transaction(() => change(writable)));
+      } finally {
+        writing = false;
+      }
+    },
+    copyTo: async (target) => {
+      await connection.backup(target).catch((error) => {
+        throw storageError(error, target);
+      });
+    },
+    replaceWith: (source) => {
+      guarded(() => {
+        const arriving = `${file}.arriving`;
+        copyFileSync(source, arriving);
+        connection.close();
+        for (const suffix of ['-wal', '-shm']) rmSync(file + suffix, { force: true });
+        renameSync(arriving, file);
+        connection = connect(file, { ...options, missing: 'refuse' });
+        identity = fileIdentity(file);
+      });
+    },
+    plan: (sql, ...params) =>
+      connection
+        .explain(sql, params)
+        .map((row) => row.detail)
+        .join('\n'),
+    close: () => connection.close(),
+  };
+}
+
+function connect(file: string, options: OpenOptions) {
+  try {
+    if (options.access === 'own' && options.missing === 'create')
+      mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+    const isNew = !existsSync(file);
+    const sqlite = new SqliteDatabase(file, {
+      readonly: options.access === 'look',
+      fileMustExist: options.missing === 'refuse',
+    });
+    try {
+      prepare(sqlite, file, isNew, options);
+    } catch (error) {
+      sqlite.close();
+      throw error;
+    }
+    return connectionOf(sqlite);
+  } catch (error) {
+    throw storageError(error, file);
+  }
+}
+
+function prepare(sqlite: SqliteDatabase.Database, file: string, isNew: boolean, options: OpenOptions): void {
+  sqlite.pragma('busy_timeout = 3000');
+  if (!isNew) assertOurs(sqlite, file);
+  sqlite.pragma('foreign_keys = ON');
+  if (options.access === 'look') return;
+  sqlite.pragma('journal_mode = WAL');
+  // FULL: a message that was acknowledged survives a power cut, not only a crash of the app.
+  sqlite.pragma('synchronous = FULL');
+  if (isNew) sqlite.pragma(`application_id = ${APPLICATION_ID}`);
+  const before = options.beforeMigration;
+  migrate(sqlite, file, before && (() => before((target) => sqlite.prepare('VACUUM INTO ?').run(target))));
+}
+
+function assertOurs(sqlite: SqliteDatabase.Database, file: string): void {
+  const verdict = sqlite.pragma('quick_check(1)', { simple: true });
+  if (verdict !== 'ok') throw new AppError('storage-damaged', { file, detail: String(verdict) });
+  const applicationId = sqlite.pragma('application_id', { simple: true });
+  if (applicationId !== APPLICATION_ID)
+    throw new AppError('storage-damaged', { file, detail: 'not a Soul Messenger database' });
+}
+
+function connectionOf(sqlite: SqliteDatabase.Database) {
+  const statements = new Map<string, SqliteDatabase.Statement<Param[]>>();
+  const statement = (sql: string): SqliteDatabase.Statement<Param[]> => {
+    const known = statements.get(sql);
+    if (known) return known;
+    const made = sqlite.prepare<Param[]>(sql);
+    statements.set(sql, made);
+    return made;
+  };
+  return {
+    statement,
+    transaction: <T>(work: () => T): T => sqlite.transaction(work).immediate(),
+    explain: (sql: string, params: Param[]) =>
+      sqlite.prepare<Param[], { detail: string }>(`EXPLAIN QUERY PLAN ${sql}`).all(...params),
+    backup: (target: string) => sqlite.backup(target),
+    close: () => {
+      statements.clear();
+      sqlite.close();
+    },
+  };
+}
+
+function fileIdentity(file: string): string | null {
+  const found = statSync(file, { throwIfNoEntry: false });
+  return found ? `${found.dev}:${found.ino}` : null;
+}
+
+/** Holds a folder for one engine until the process ends, however it ends. Throws AppError('storage-in-use'). */
+export function lockFolder(lockFile: string): () => void {
+  mkdirSync(dirname(lockFile), { recursive: true, mode: 0o700 });
+  // A SQLite lock and not a file with a process id: the system itself lets go of it after kill -9.
+  const lock = new SqliteDatabase(lockFile);
+  try {
+    lock.pragma('busy_timeout = 0');
+    lock.pragma('locking_mode = EXCLUSIVE');
+    lock.exec('BEGIN EXCLUSIVE');
+  } catch (error) {
+    lock.close();
+    throw new AppError('storage-in-use', { file: lockFile }, error);
+  }
+  return () => lock.close();
+}
+
+/**
+ * Makes a copy fit to be kept: one plain file without a journal beside it, checked from the first page to the last.
+ * Gives how many messages it holds. Throws AppError('backup-damaged').
+ */
+export function sealCopy(file: string): { messages: number } {
+  try {
+    const copy = new SqliteDatabase(file, { fileMustExist: true });
+    try {
+      copy.pragma('journal_mode = DELETE');
+      assertOurs(copy, file);
+      if ((copy.pragma('foreign_key_check') as unknown[]).length > 0) throw new AppError('backup-damaged', { file });
+      const row = copy.prepare<[], { n: number }>('SELECT count(*) AS n FROM messages').get();
+      return { messages: row?.n ?? 0 };
+    } finally {
+      copy.close();
+    }
+  } catch (error) {
+    throw new AppError('backup-damaged', { file }, error);
+  }
+}
