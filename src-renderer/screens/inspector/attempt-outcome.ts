@@ -1,0 +1,11 @@
+/** How a try ended. The engine writes a kind, and after a colon what the server said. */
+export type OutcomeKind = 'stop' | 'max_tokens' | 'blocked' | 'cancelled' | 'repeating' | 'failed' | 'other';
+
+const KINDS: readonly OutcomeKind[] = ['stop', 'max_tokens', 'blocked', 'cancelled', 'repeating', 'failed'];
+
+/** Splits what the engine noted into a kind that has words and the rest to show as it is. */
+export function attemptOutcome(outcome: string): { kind: OutcomeKind; detail: string } {
+  const [, word = '', rest = ''] = /^([a-z_]+)\s*:?\s*(.*)$/s.exec(outcome) ?? [];
+  const kind = KINDS.find((known) => known === word);
+  return kind ? { kind, detail: rest } : { kind: 'other', detail: outcome };
+}

@@ -1,0 +1,60 @@
+import type { SoulId } from '#shared/ids.ts';
+import type { Soul } from '#shared/souls.ts';
+import { engine } from '../../client/engine.ts';
+import { useEngineQuery } from '../../client/use-engine-query.ts';
+import { useStrings } from '../../strings/use-strings.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FailureNote } from '../../ui/failure-note.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { SoulEditor } from './soul-editor.tsx';
+import { SoulList } from './soul-list.tsx';
+import styles from './studio-screen.module.css';
+import { useNewSoul } from './use-new-soul.ts';
+import { useRemoveSoul } from './use-remove-soul.ts';
+
+/** Where directors write their Souls (SPEC section 13, Studio). `soulId` null: the list alone. */
+export function StudioScreen({ soulId }: { soulId: SoulId | null }) {
+  const strings = useStrings('studio');
+  const souls = useEngineQuery(engine.souls.list.queryOptions());
+  const newSoul = useNewSoul(souls.data ?? []);
+  return (
+    <div className={styles.screen} data-chosen={soulId !== null}>
+      <nav className={styles.list} aria-label={strings.souls}>
+        {souls.kind === 'loading' && <Skeleton shape="row" lines={4} />}
+        {souls.kind === 'failed' && <FailureNote {...souls} />}
+        {souls.kind === 'ready' && <SoulList souls={souls.data} chosen={soulId} newSoul={newSoul} />}
+      </nav>
+      <section className={styles.main} aria-label={strings.title}>
+        {souls.kind === 'ready' && <ChosenSoul souls={souls.data} soulId={soulId} makeNew={newSoul.run} />}
+      </section>
+    </div>
+  );
+}
+
+interface ChosenSoulProps {
+  souls: Soul[];
+  soulId: SoulId | null;
+  makeNew: () => void;
+}
+
+function ChosenSoul({ souls, soulId, makeNew }: ChosenSoulProps) {
+  const strings = useStrings('studio');
+  const remove = useRemoveSoul();
+  const soul = souls.find(({ id }) => id === soulId);
+  if (soul) return <SoulEditor key={soul.id} soul={soul} remove={remove} />;
+  if (souls.length > 0) {
+    return <EmptyState icon="pencil" text={soulId === null ? strings.empty.chosen : strings.empty.gone} />;
+  }
+  return (
+    <EmptyState
+      icon="pencil"
+      text={`${strings.empty.list} ${strings.empty.listNote}`}
+      action={
+        <Button look="primary" icon="plus" onClick={makeNew}>
+          {strings.newSoul}
+        </Button>
+      }
+    />
+  );
+}
