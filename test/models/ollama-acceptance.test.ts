@@ -1,0 +1,4 @@
+import { describeLanguageModel } from './acceptance.ts';
+import { ollamaUnderTest } from './local-under-test.ts';
+
+describeLanguageModel('ollama', ollamaUnderTest);
