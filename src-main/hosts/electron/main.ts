@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { app, type BrowserWindow, ipcMain, Menu, net, session } from 'electron';
 import { AppError } from '#shared/errors.ts';
-import { type App, createApp } from '../../create-app.ts';
+import { type App, createApp, restoreDamaged } from '../../create-app.ts';
 import { appPaths, findShipped, makeDataFolder, namedDataFolder, systemClock, uuidIds } from '../node-ports.ts';
 import { registerAppScheme, serveAppProtocol } from './app-protocol.ts';
 import { buildMenu } from './build-menu.ts';
@@ -18,6 +18,9 @@ import { languageOf, SHELL_STRINGS, type ShellLanguage } from './shell-strings.t
 
 // What closing doesn't finish in this time is on disk already or recovered at the next start.
 const CLOSE_WITHIN_MS = 3_000;
+
+/** The exit code of data that could not be opened, and was explained. */
+const STORAGE_REFUSED = 3;
 
 const data = namedDataFolder(readDataArgument(process.argv));
 void start();
@@ -39,9 +42,22 @@ async function start(): Promise<void> {
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     await app.whenReady();
-    await explainOpeningFailure(error, data, systemLanguage());
-    app.exit(3);
+    await leaveAfter(error);
   }
+}
+
+/** Explains, and leaves: for good, or to start anew on the newest backup. A restore that fails is explained in turn. */
+async function leaveAfter(error: AppError): Promise<void> {
+  const choice = await explainOpeningFailure(error, data, systemLanguage());
+  if (choice !== 'restore') return app.exit(STORAGE_REFUSED);
+  try {
+    restoreDamaged({ paths: appPaths(data, findShipped().root), clock: systemClock }, null);
+  } catch (failure) {
+    if (!(failure instanceof AppError)) throw failure;
+    return leaveAfter(failure);
+  }
+  app.relaunch();
+  app.exit(0);
 }
 
 /** Chromium's own files (cookies, caches, locks) live inside the data folder, so that two data folders share nothing. */

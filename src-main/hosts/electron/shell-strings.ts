@@ -5,6 +5,7 @@ export interface ShellStrings {
   cancel: string;
   quit: string;
   showFolder: string;
+  restore: string;
   cannotOpen: string;
   menu: { app: string; edit: string; view: string; window: string };
   undo: string;
@@ -35,6 +36,7 @@ export const SHELL_STRINGS: Record<ShellLanguage, ShellStrings> = {
     cancel: '취소',
     quit: 'Soul Messenger 종료',
     showFolder: '폴더 열기',
+    restore: '최근 백업으로 되돌리기',
     cannotOpen: 'Soul Messenger를 열 수 없어요',
     menu: { app: '파일', edit: '편집', view: '보기', window: '창' },
     undo: '실행 취소',
@@ -58,6 +60,7 @@ export const SHELL_STRINGS: Record<ShellLanguage, ShellStrings> = {
     cancel: 'Cancel',
     quit: 'Quit Soul Messenger',
     showFolder: 'Show folder',
+    restore: 'Go back to the newest backup',
     cannotOpen: 'Soul Messenger can’t be opened',
     menu: { app: 'File', edit: 'Edit', view: 'View', window: 'Window' },
     undo: 'Undo',
