@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util';
 import { RPCHandler } from '@orpc/server/ws';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { buildRenderer } from '../../scripts/build-renderer.ts';
+import { contentSecurityPolicy } from '../../src-main/hosts/content-security-policy.ts';
 import { blankMissing } from './scripted/blank-missing.ts';
 import { type ScriptedEngine, scriptedEngine } from './scripted-engine.ts';
 
@@ -19,8 +20,7 @@ export interface ScriptedHost {
 }
 
 // As strict as in production: what breaks under it must break here.
-const POLICY =
-  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+const POLICY = contentSecurityPolicy();
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript',

@@ -2,6 +2,8 @@ import type { common as ko } from '../ko/common.ts';
 
 export const common: typeof ko = {
   appName: 'Soul Messenger',
+  /** Each by its own name, whatever the page speaks. */
+  languages: { ko: '한국어', en: 'English' },
   screens: { chat: 'Chats', studio: 'Studio', inspector: 'Inspector', settings: 'Settings' },
   regions: { rail: 'Screens', main: 'Content', notices: 'Notices' },
   cancel: 'Cancel',
