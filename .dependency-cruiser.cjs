@@ -31,6 +31,12 @@ module.exports = {
     ...arrows,
     ...owners,
     ...withoutNode,
+    {
+      name: 'network-only-in-models',
+      severity: 'error',
+      from: { path: '^src-main/', pathNot: ['^src-main/models/', '^src-main/hosts/browser/'] },
+      to: { path: '^(http|https|http2|net|tls|dgram)$', dependencyTypes: ['core'] },
+    },
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
     { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
     {

@@ -1,8 +1,8 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { runBrowserHost } from '../src-main/hosts/browser/run-browser-host.ts';
 import { buildRenderer } from './build-renderer.ts';
 import { findElectron } from './find-electron.ts';
-import { isStale } from './is-stale.ts';
 import { runChild } from './run-child.ts';
 import { runElectron } from './run-electron.ts';
 
@@ -18,7 +18,7 @@ async function start(given: string[]): Promise<void> {
     const code = await tryElectron(rest, given.includes('--electron'));
     if (code !== null) process.exit(code);
   }
-  await runBrowserHost({ arguments: rest, rendererDir: await builtRenderer() });
+  await runBrowserHost({ arguments: rest, rendererDir: await buildPage() });
 }
 
 /** The exit code, or null when the browser host is to serve instead. */
@@ -34,16 +34,7 @@ async function tryElectron(given: string[], insist: boolean): Promise<number | n
   return code;
 }
 
-async function builtRenderer(): Promise<string> {
-  const built = join(project, 'out/renderer');
-  const sources = ['src-renderer', 'src-shared', 'package-lock.json', 'electron.vite.config.ts'];
-  if (
-    !(await isStale(
-      join(built, 'index.html'),
-      sources.map((name) => join(project, name)),
-    ))
-  )
-    return built;
-  console.error('화면을 준비하고 있어요… / Building the page…');
+async function buildPage(): Promise<string> {
+  if (!existsSync(join(project, 'out/renderer'))) console.error('화면을 준비하고 있어요… / Building the page…');
   return buildRenderer();
 }

@@ -14,13 +14,13 @@ export interface OpenLine {
 
 /** What every host owes a page, whatever carries the calls. `open` starts the host over an empty data folder. */
 export function itServesTheEngine(open: () => Promise<OpenLine>): void {
-  let line: OpenLine;
+  let line: OpenLine | undefined;
   let client: EngineClient;
   beforeEach(async () => {
     line = await open();
     client = createORPCClient(line.link);
   });
-  afterEach(() => line.close());
+  afterEach(() => line?.close());
 
   it('answers calls', async () => {
     const [user] = await client.settings.users();
