@@ -21,7 +21,9 @@ export function BlockCard({ block }: { block: PromptBlock }) {
       <header className={styles.head}>
         <i className={`${keys.key} ${styles.swatch}`} data-block={block.name} />
         <h3 className={styles.name}>{name}</h3>
-        <Badge>{strings.areas[block.area]}</Badge>
+        <span className={styles.area}>
+          <Badge>{strings.areas[block.area]}</Badge>
+        </span>
         {block.name === 'live_chat_history' && <Badge>{strings.prompt.items(format.number(block.items))}</Badge>}
         <span className={styles.tools}>
           <IconButton

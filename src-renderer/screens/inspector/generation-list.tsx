@@ -6,6 +6,7 @@ import { hashOf } from '../../route.ts';
 import { useFormat, wallTimeNow } from '../../strings/format.ts';
 import { useStrings } from '../../strings/use-strings.ts';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { FailureNote } from '../../ui/failure-note.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './generation-list.module.css';
@@ -25,7 +26,7 @@ export function GenerationList({ thread, generations, chosen }: GenerationListPr
   return (
     <nav aria-label={strings.replies} onKeyDown={moveByArrow}>
       <a
-        className={styles.row}
+        className={classNames(styles.row, styles.next)}
         href={hashOf({ screen: 'inspector', threadId: thread.id, generationId: NEXT_PROMPT })}
         aria-current={chosen === NEXT_PROMPT ? 'page' : undefined}
       >

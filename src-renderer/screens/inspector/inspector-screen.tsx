@@ -3,7 +3,9 @@ import type { GenerationId, ThreadId } from '#shared/ids.ts';
 import type { Thread } from '#shared/threads.ts';
 import { engine } from '../../client/engine.ts';
 import { useEngineQuery } from '../../client/use-engine-query.ts';
+import { go } from '../../route.ts';
 import { useStrings } from '../../strings/use-strings.ts';
+import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailureNote } from '../../ui/failure-note.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -28,7 +30,15 @@ export function InspectorScreen({ threadId, generationId }: InspectorScreenProps
   if (threads.kind === 'loading') return <Skeleton shape="row" lines={5} />;
   if (threads.kind === 'failed') return <FailureNote {...threads} />;
   const thread = threads.data.find(({ id }) => id === threadId) ?? threads.data[0];
-  if (!thread) return <EmptyState icon="inspect" text={strings.empty.threads} />;
+  if (!thread) {
+    return (
+      <EmptyState
+        icon="inspect"
+        text={strings.empty.threads}
+        action={<Button onClick={() => go({ screen: 'chat', threadId: null })}>{strings.empty.toChat}</Button>}
+      />
+    );
+  }
   return <ThreadInspector threads={threads.data} thread={thread} picked={generationId} />;
 }
 

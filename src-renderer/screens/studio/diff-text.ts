@@ -6,8 +6,11 @@ export interface DiffPart {
   text: string;
 }
 
-/** Beyond this many edits a word diff of two long texts takes seconds and says nothing: compare by lines then. */
-const MAX_WORD_EDITS = 3000;
+/**
+ * Time grows with the square of the edits: beyond this many a diff takes seconds and says nothing. Then lines are
+ * compared, and where even they have too little in common, the one text stands for the other.
+ */
+const MOST_EDITS = 800;
 
 const segmenter = new Intl.Segmenter('ko', { granularity: 'word' });
 
@@ -16,12 +19,19 @@ const segmenter = new Intl.Segmenter('ko', { granularity: 'word' });
  * diff it keeps white space exact, because a blank line is a change to a writer.
  */
 export function diffText(before: string, after: string): DiffPart[] {
-  const changes =
-    diffArrays(words(before), words(after), { maxEditLength: MAX_WORD_EDITS })?.map((change) => ({
-      ...change,
-      value: change.value.join(''),
-    })) ?? diffLines(before, after);
+  const changes = byWords(before, after) ?? diffLines(before, after, { maxEditLength: MOST_EDITS });
+  if (changes === undefined) {
+    return [
+      { kind: 'removed', text: before },
+      { kind: 'added', text: after },
+    ];
+  }
   return joinAcrossSpaces(changes.map(({ added, removed, value }) => ({ kind: kindOf(added, removed), text: value })));
+}
+
+function byWords(before: string, after: string) {
+  const changes = diffArrays(words(before), words(after), { maxEditLength: MOST_EDITS });
+  return changes?.map(({ added, removed, value }) => ({ added, removed, value: value.join('') }));
 }
 
 function words(text: string): string[] {

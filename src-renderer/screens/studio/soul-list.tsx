@@ -23,7 +23,6 @@ export function SoulList({ souls, chosen, newSoul }: SoulListProps) {
         <h1>{strings.title}</h1>
         <IconButton icon="plus" label={strings.newSoul} onClick={newSoul.run} disabled={newSoul.busy} />
       </header>
-      {souls.length === 0 && <p className={styles.empty}>{strings.empty.list}</p>}
       <ul className={styles.rows}>
         {souls.map((soul) => (
           <SoulRow key={soul.id} soul={soul} chosen={soul.id === chosen} />

@@ -19,7 +19,7 @@ export function StudioScreen({ soulId }: { soulId: SoulId | null }) {
   const souls = useEngineQuery(engine.souls.list.queryOptions());
   const newSoul = useNewSoul(souls.data ?? []);
   return (
-    <div className={styles.screen} data-chosen={soulId !== null}>
+    <div className={styles.screen} data-chosen={soulId !== null || souls.data?.length === 0}>
       <nav className={styles.list} aria-label={strings.souls}>
         {souls.kind === 'loading' && <Skeleton shape="row" lines={4} />}
         {souls.kind === 'failed' && <FailureNote {...souls} />}
@@ -49,7 +49,7 @@ function ChosenSoul({ souls, soulId, makeNew }: ChosenSoulProps) {
   return (
     <EmptyState
       icon="pencil"
-      text={`${strings.empty.list} ${strings.empty.listNote}`}
+      text={strings.empty.list}
       action={
         <Button look="primary" icon="plus" onClick={makeNew}>
           {strings.newSoul}

@@ -8,9 +8,10 @@ export const inspector: typeof ko = {
   replies: 'Replies',
   back: 'All replies',
   older: 'Older replies',
-  next: { title: 'Next prompt', note: 'What would be asked if you wrote now' },
+  next: { title: 'Next prompt', note: 'If you wrote now' },
   empty: {
-    threads: 'No chats yet. Talk with a Soul and look inside here.',
+    threads: 'No chats yet. Once you chat, the prompts show up here.',
+    toChat: 'Go to chats',
     generations: 'No replies yet. Once you chat, the prompts show up here.',
     previewCall: 'Not asked yet. When a reply comes, its time and model are kept here.',
     events: 'No events yet.',
@@ -71,7 +72,7 @@ export const inspector: typeof ko = {
     temperatureDefault: 'Model default',
     template: 'Template',
     end: 'Outcome',
-    finish: 'Model’s word',
+    finish: 'Finish reason',
     unknown: 'Unknown',
   },
   finish: {

@@ -11,8 +11,7 @@ export const studio: typeof ko = {
   back: 'All Souls',
   menu: 'Soul menu',
   empty: {
-    list: 'No Souls yet.',
-    listNote: 'A name is enough to begin.',
+    list: 'No Souls yet. Begin with a name.',
     chosen: 'Choose a Soul to edit.',
     gone: 'This Soul was deleted.',
   },

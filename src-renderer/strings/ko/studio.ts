@@ -11,8 +11,7 @@ export const studio = {
   back: '소울 목록',
   menu: '소울 메뉴',
   empty: {
-    list: '아직 소울이 없어요.',
-    listNote: '이름 하나만 있으면 시작할 수 있어요.',
+    list: '아직 소울이 없어요. 이름부터 지어 볼까요?',
     chosen: '고칠 소울을 골라 주세요.',
     gone: '이 소울은 지워졌어요.',
   },
