@@ -1,7 +1,24 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { assertNever } from '#shared/assert-never.ts';
 import { type Route, useRoute } from './route.ts';
 import { Skeleton } from './ui/skeleton.tsx';
+
+const Messenger = lazy(async () => {
+  const { MessengerScreen } = await import('./screens/messenger/messenger-screen.tsx');
+  return { default: MessengerScreen };
+});
+const Studio = lazy(async () => {
+  const { StudioScreen } = await import('./screens/studio/studio-screen.tsx');
+  return { default: StudioScreen };
+});
+const Inspector = lazy(async () => {
+  const { InspectorScreen } = await import('./screens/inspector/inspector-screen.tsx');
+  return { default: InspectorScreen };
+});
+const Settings = lazy(async () => {
+  const { SettingsScreen } = await import('./screens/settings/settings-screen.tsx');
+  return { default: SettingsScreen };
+});
 
 /** The screen that the address names, loaded when it is first needed. */
 export function ScreenOfRoute() {
@@ -23,14 +40,3 @@ function screenOf(route: Route) {
       return assertNever(route);
   }
 }
-type Part<S extends Route['screen']> = Omit<Extract<Route, { screen: S }>, 'screen'>;
-const files = import.meta.glob<Record<string, ComponentType<never>>>('./screens/*/*-screen.tsx');
-const load = <P,>(path: string, name: string) =>
-  lazy(async (): Promise<{ default: ComponentType<P> }> => {
-    const module = await files[path]?.();
-    return { default: (module?.[name] as ComponentType<P> | undefined) ?? (() => null) };
-  });
-const Messenger = load<Part<'chat'>>('./screens/messenger/messenger-screen.tsx', 'MessengerScreen');
-const Studio = load<Part<'studio'>>('./screens/studio/studio-screen.tsx', 'StudioScreen');
-const Inspector = load<Part<'inspector'>>('./screens/inspector/inspector-screen.tsx', 'InspectorScreen');
-const Settings = load<Part<'settings'>>('./screens/settings/settings-screen.tsx', 'SettingsScreen');

@@ -1,7 +1,7 @@
-/** White or near-black, whichever is read better on `color` ('#rrggbb'). */
-export function inkOn(color: string): '#ffffff' | '#1b1714' {
+/** White or black, whichever is read better on `color` ('#rrggbb'): always 4.5 or more, which a softer black would miss. */
+export function inkOn(color: string): '#ffffff' | '#000000' {
   const light = luminance(color);
-  return 1.05 / (light + 0.05) >= (light + 0.05) / 0.0585 ? '#ffffff' : '#1b1714';
+  return 1.05 / (light + 0.05) >= (light + 0.05) / 0.05 ? '#ffffff' : '#000000';
 }
 
 /** Relative luminance (WCAG 2), 0 black to 1 white. */

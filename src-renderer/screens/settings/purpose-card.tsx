@@ -37,17 +37,18 @@ export function PurposeCard({ purpose, save }: { purpose: Purpose; save: (patch:
   const isPractice = chosen.provider === 'practice';
   return (
     <div className={styles.provider}>
-      <h3>{strings.purposes.names[purpose]}</h3>
-      <div className={styles.pair}>
+      <div className={styles.job}>
+        <h3>{strings.purposes.names[purpose]}</h3>
         <Select
           label={strings.purposes.provider}
+          hideLabel
           value={chosen.provider}
           choices={choicesOf(strings.models.names)}
           disabled={switching.busy}
           onChange={(provider) => switching.run(provider)}
         />
-        {!isPractice && <ModelField value={chosen.model} models={models} onChange={(id) => put({ model: id })} />}
       </div>
+      {!isPractice && <ModelField value={chosen.model} models={models} onChange={(id) => put({ model: id })} />}
       {!isPractice && <Manner chosen={chosen} ignored={model?.honoursTemperature === false} put={put} />}
     </div>
   );

@@ -21,24 +21,28 @@ const PARTS: Record<Section, ComponentType> = {
 /** Everything that can be set (SPEC sections 3, 9, 14), in one column; `section` is scrolled to. */
 export function SettingsScreen({ section }: { section: string | null }) {
   const strings = useStrings('settings');
-  const column = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (section !== null) column.current?.querySelector(`[data-section="${CSS.escape(section)}"]`)?.scrollIntoView();
-  }, [section]);
+  const page = useRef<HTMLDivElement>(null);
+  useEffect(() => showSection(page.current, section), [section]);
   return (
-    <div className={styles.scroll}>
+    <div className={styles.scroll} ref={page}>
       <div className={styles.page}>
         <header className={styles.side}>
           <h1>{strings.title}</h1>
           <nav aria-label={strings.title} className={styles.index}>
             {SECTIONS.map((name) => (
-              <a key={name} href={`#/settings/${name}`} aria-current={name === section ? 'true' : undefined}>
+              <a
+                key={name}
+                href={`#/settings/${name}`}
+                aria-current={name === section ? 'true' : undefined}
+                // Chosen again after scrolling away: the address does not change, so the effect would not run.
+                onClick={() => showSection(page.current, name)}
+              >
                 {strings.sections[name]}
               </a>
             ))}
           </nav>
         </header>
-        <div className={styles.column} ref={column}>
+        <div className={styles.column}>
           {SECTIONS.map((name) => {
             const Part = PARTS[name];
             return <Part key={name} />;
@@ -47,4 +51,12 @@ export function SettingsScreen({ section }: { section: string | null }) {
       </div>
     </div>
   );
+}
+
+/** Scrolls the page itself: scrollIntoView would also move whatever lies around it. */
+function showSection(page: HTMLElement | null, section: string | null): void {
+  const target = section === null ? null : page?.querySelector(`[data-section="${CSS.escape(section)}"]`);
+  if (!page || !target) return;
+  const above = target.getBoundingClientRect().top - page.getBoundingClientRect().top;
+  page.scrollTo({ top: page.scrollTop + above - 28 });
 }

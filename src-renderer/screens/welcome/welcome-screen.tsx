@@ -42,8 +42,8 @@ export function WelcomeScreen() {
           <h1>{strings.title}</h1>
           <p>{strings.intro}</p>
         </div>
-        <Souls begin={(sample) => begin.run(sample)} busy={begin.busy} />
         <NameField name={name} setName={setName} />
+        <Souls begin={(sample) => begin.run(sample)} busy={begin.busy} />
         <p className={styles.practice}>
           <Icon name="info" />
           {strings.practice}
@@ -93,7 +93,7 @@ function Souls({ begin, busy }: { begin: (sample: SampleSoul | null) => void; bu
   );
 }
 
-/** Kept in the page until someone is chosen, then saved with that choice; the name there is now is offered as a hint. */
+/** Kept in the page until someone is chosen, then saved with that choice. */
 function NameField({ name, setName }: { name: string; setName: (name: string) => void }) {
   const strings = useStrings('welcome');
   return (

@@ -1,0 +1,28 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { hashOf, parseRoute, type Route } from '../../src-renderer/route.ts';
+
+test('an address leads where it was made for, whatever is in the ids', () => {
+  const id = fc.string({ minLength: 1, maxLength: 64 });
+  const route = fc.oneof(
+    fc.record({ screen: fc.constant('chat'), threadId: fc.option(id) }),
+    fc.record({ screen: fc.constant('studio'), soulId: fc.option(id) }),
+    fc.record({ screen: fc.constant('inspector'), threadId: id, generationId: fc.option(id) }),
+    fc.record({ screen: fc.constant('settings'), section: fc.option(id) }),
+  ) as fc.Arbitrary<Route>;
+  fc.assert(
+    fc.property(route, (one) => {
+      expect(parseRoute(hashOf(one))).toEqual(one);
+    }),
+  );
+});
+
+test('an address that leads nowhere opens the chats', () => {
+  expect(['', '#', '#/', '#/nowhere', '#/chat'].map(parseRoute)).toEqual(
+    Array.from({ length: 5 }, () => ({ screen: 'chat', threadId: null })),
+  );
+});
+
+test('a broken address is taken as it is', () => {
+  expect(parseRoute('#/chat/50%')).toEqual({ screen: 'chat', threadId: '50%' });
+});
