@@ -1,7 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createRouterClient } from '@orpc/server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createApp } from '../../src-main/create-app.ts';
+import { appPaths } from '../../src-main/hosts/node-ports.ts';
+import { makeTestPorts, PROJECT } from '../helpers/node-ports.ts';
 import { type ElectronProcess, makeElectronProcess } from '../helpers/start-electron.ts';
+import type { EngineClient } from './acceptance.ts';
 
 let electron: ElectronProcess;
 beforeEach(async () => {
@@ -98,10 +103,7 @@ describe('electron data that can’t be opened', () => {
     [0, []],
     [1, ['folder']],
   ])('is said in a sentence, with a way to the folder (answer %i)', async (answer, opened) => {
-    await writeFile(
-      join(electron.data, 'soul-messenger.db'),
-      'this is no database, and it is long enough to be looked at',
-    );
+    await writeFile(join(electron.data, 'soul.db'), 'this is no database, and it is long enough to be looked at');
     electron.fake.machine.answer = answer;
     await electron.start();
     expect({
@@ -118,4 +120,36 @@ describe('electron data that can’t be opened', () => {
       opened: opened.map(() => electron.data),
     });
   });
+
+  it('can go back to the newest backup, and starts anew on it', async () => {
+    const { client, close } = await openData(electron.data);
+    const user = await client.settings.addUser({ name: '지우' });
+    await client.archive.backUp();
+    await close();
+    await writeFile(join(electron.data, 'soul.db'), 'broken '.repeat(1000));
+    electron.fake.machine.answer = 2;
+    await electron.start();
+    const { exits, relaunches, dialogs } = electron.fake.done;
+    const again = await openData(electron.data);
+    const users = await again.client.settings.users();
+    await again.close();
+    expect({
+      exits,
+      relaunches,
+      choice: dialogs[0]?.buttons?.[2],
+      kept: users.some(({ id }) => id === user.id),
+    }).toEqual({
+      exits: [0],
+      relaunches: 1,
+      choice: '최근 백업으로 되돌리기',
+      kept: true,
+    });
+  });
 });
+
+/** The engine over a data folder, without a shell. */
+async function openData(data: string): Promise<{ client: EngineClient; close(): Promise<void> }> {
+  const { ports, remove } = await makeTestPorts({ paths: appPaths(data, PROJECT) });
+  const app = await createApp(ports);
+  return { client: createRouterClient(app.router), close: () => app.close().then(remove) };
+}
