@@ -82,6 +82,7 @@ async function assemble(ports: Ports, access: 'own' | 'look', unlock: () => void
       backups.stop();
       bubbles.stop();
       await jobs.stop();
+      await database.settleCopies();
       database.close();
       unlock();
     },

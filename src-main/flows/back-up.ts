@@ -31,6 +31,7 @@ export async function restoreBackup(engine: Engine, file: string): Promise<void>
   const source = verifiedBackup(folder, file);
   if (engine.answers.size > 0) throw new AppError('thread-busy');
   await backUp(engine, 'replaced');
+  await engine.database.settleCopies();
   engine.database.replaceWith(source);
   const at = engine.ports.clock.now();
   engine.database.write((db) => appendEvent(db, { at, type: 'restore_backup', data: { file } }));

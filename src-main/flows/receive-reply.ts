@@ -1,4 +1,4 @@
-import { AppError } from '#shared/errors.ts';
+import { assertNever } from '#shared/assert-never.ts';
 import type { Usage } from '#shared/models.ts';
 import { createRepetitionGuard } from '../core/repetition-guard.ts';
 import { createBubbleSplitter } from '../core/split-bubbles.ts';
@@ -50,8 +50,10 @@ export async function receiveReply(
       reply.finishReason = part.reason;
     }
     if (part.type !== 'text-delta' || signal.signal.aborted || repeating.signal.aborted) continue;
-    if (repeats(part.text)) repeating.abort();
-    else deliver(splitter.push(part.text));
+    const looping = repeats(part.text);
+    const bubbles = splitter.push(part.text);
+    deliver(looping ? firstCopies(bubbles) : bubbles);
+    if (looping) repeating.abort();
   }
   if (signal.signal.aborted) reply.outcome = { kind: 'cancelled' };
   else if (repeating.signal.aborted) reply.outcome = { kind: 'repeating' };
@@ -59,6 +61,10 @@ export async function receiveReply(
   if (keepsTail(reply)) deliver(rest);
   else reply.tail = rest.join('\n');
   return reply;
+}
+
+function firstCopies(bubbles: readonly string[]): string[] {
+  return bubbles.filter((bubble, index) => bubble !== bubbles[index - 1]);
 }
 
 function keepsTail(reply: ReceivedReply): boolean {
@@ -74,6 +80,6 @@ function keepsTail(reply: ReceivedReply): boolean {
     case 'repeating':
       return false;
     default:
-      throw new AppError('invalid-input', { field: 'outcome' });
+      return assertNever(reply.outcome);
   }
 }

@@ -237,7 +237,7 @@ export function restartGeneration(
 /** Why the newest try at another variant came to nothing, if that was after `since`. */
 export function newestFailure(db: ReadableDb, rootId: GenerationId, since: number): AppErrorCode | null {
   const row = db.get<{ code: AppErrorCode | null }>(
-    `SELECT code FROM generations WHERE root_id = ? AND chosen = 0 AND reply_end = 'failed' AND started_at >= ? ORDER BY started_at DESC, id DESC LIMIT 1`,
+    `SELECT code FROM generations WHERE root_id = ? AND chosen = 0 AND code IS NOT NULL AND started_at >= ? ORDER BY started_at DESC, id DESC LIMIT 1`,
     rootId,
     since,
   );

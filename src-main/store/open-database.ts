@@ -27,6 +27,8 @@ export interface Database {
   write<T>(change: (db: WritableDb) => T): T;
   /** A consistent copy while writes go on (SQLite's online backup). */
   copyTo(file: string): Promise<void>;
+  /** Waits for copies under way. Call it before the connection goes: a copy reads from it until it is done. */
+  settleCopies(): Promise<void>;
   /** Puts a verified copy in this database's place and goes on with it. */
   replaceWith(file: string): void;
   /** The text of EXPLAIN QUERY PLAN, for tests of hot paths. */
@@ -56,6 +58,7 @@ export function openDatabase(file: string, options: OpenOptions): Database {
   let connection = connect(file, options);
   let identity = fileIdentity(file);
   let writing = false;
+  const copies = new Set<Promise<unknown>>();
 
   const reconnect = (): void => {
     connection.close();
@@ -99,9 +102,18 @@ export function openDatabase(file: string, options: OpenOptions): Database {
       }
     },
     copyTo: async (target) => {
-      await connection.backup(target).catch((error) => {
+      const copy = connection.backup(target);
+      copies.add(copy);
+      try {
+        await copy;
+      } catch (error) {
         throw storageError(error, target);
-      });
+      } finally {
+        copies.delete(copy);
+      }
+    },
+    settleCopies: async () => {
+      await Promise.allSettled(copies);
     },
     replaceWith: (source) => {
       guarded(() => {

@@ -1,0 +1,28 @@
+export interface Figure {
+  bench: string;
+  figure: string;
+  unit: 'ms' | 'MB';
+  limit: number;
+}
+
+/** Prints the figure's line from its samples; the 95th percentile is held against the limit. */
+export function printSamples(figure: Figure, samples: readonly number[]): boolean {
+  const sorted = samples.toSorted((a, b) => a - b);
+  const at = (share: number) =>
+    round(sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN);
+  const p95 = at(0.95);
+  const ok = samples.length > 0 && p95 <= figure.limit;
+  const { bench, figure: name, unit, limit } = figure;
+  console.log(JSON.stringify({ bench, figure: name, unit, p50: at(0.5), p95, n: samples.length, limit, ok }));
+  return ok;
+}
+
+/** Prints a figure that is one value. */
+export function printValue(figure: Figure, value: number): boolean {
+  const ok = value <= figure.limit;
+  const { bench, figure: name, unit, limit } = figure;
+  console.log(JSON.stringify({ bench, figure: name, unit, value: round(value), n: 1, limit, ok }));
+  return ok;
+}
+
+const round = (value: number): number => Math.round(value * 100) / 100;

@@ -1,0 +1,32 @@
+import { writeSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+import { createRouterClient } from '@orpc/server';
+import { v7 as uuidV7 } from 'uuid';
+import { MessageId, ThreadId } from '#shared/ids.ts';
+import { createApp } from '../../src-main/create-app.ts';
+import { openFileSecrets } from '../../src-main/hosts/file-secrets.ts';
+import { appPaths, systemClock, uuidIds } from '../../src-main/hosts/node-ports.ts';
+import { PROJECT } from './node-ports.ts';
+
+// Run by test/crash: chats as fast as it can until it is killed, and says of every message that it was acknowledged.
+const [data = '', thread = ''] = process.argv.slice(2);
+setInterval(() => {}, 1000);
+const app = await createApp({
+  host: 'cli',
+  version: '0.0.0-test',
+  clock: systemClock,
+  ids: uuidIds,
+  paths: appPaths(data, PROJECT),
+  secrets: openFileSecrets(data, {}),
+  fetch: null,
+});
+const client = createRouterClient(app.router, { context: {} });
+const threadId = ThreadId.parse(thread);
+writeSync(1, 'open\n');
+for (let number = 0; ; number++) {
+  const messageId = MessageId.parse(uuidV7());
+  await client.threads.send({ threadId, messageId, text: `메시지 ${messageId}` });
+  writeSync(1, `ack ${messageId}\n`);
+  if (number % 5 === 4) await client.threads.edit({ messageId, text: `고친 메시지 ${messageId}` });
+  await wait(Math.random() * 60);
+}
