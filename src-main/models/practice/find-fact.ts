@@ -1,0 +1,47 @@
+import { contentWords, wordLikeness } from './content-words.ts';
+import type { Fact } from './gather-facts.ts';
+
+/**
+ * The fact that best fits what is asked; null when none shares a telling word with it. Strict on purpose: a memory that
+ * isn't meant is worse than none. `names` never count, as they stand everywhere.
+ */
+export function findFact(asked: string, facts: readonly Fact[], names: readonly string[]): Fact | null {
+  const words = contentWords(asked).filter(
+    (word) => !names.some((name) => wordLikeness(word, name.toLowerCase()) === 3),
+  );
+  let best: Fact | null = null;
+  let bestScore = 0;
+  for (const fact of facts) {
+    const score = fitOf(words, fact);
+    if (score > bestScore) [best, bestScore] = [fact, score];
+  }
+  return bestScore >= ENOUGH ? best : null;
+}
+
+const ENOUGH = 2.5;
+
+function fitOf(words: readonly string[], fact: Fact): number {
+  const own = contentWords(fact.kind === 'field' ? `${fact.key} ${fact.text}` : fact.text);
+  let telling = 0;
+  let weak = 0;
+  for (const word of words) {
+    const inText = Math.max(0, ...own.map((other) => wordLikeness(word, other)));
+    const inHints = Math.max(0, ...fact.hints.map((other) => wordLikeness(word, other)));
+    const likeness = Math.max(inText, inHints * HINT_WEIGHT);
+    if (WEAK.has(word)) weak += likeness / 4;
+    else telling += likeness;
+  }
+  // A name or a day alone says nothing, unless it is the very field that is asked for.
+  return telling > 0 ? telling + weak : fieldFit(words, fact);
+}
+
+function fieldFit(words: readonly string[], fact: Fact): number {
+  return fact.kind === 'field' && words.length === 1 && contentWords(fact.key).includes(words[0] ?? '') ? ENOUGH : 0;
+}
+
+const HINT_WEIGHT = 0.9;
+/** Words that stand in many records and lead to none by themselves. */
+export const WEAK = new Set([
+  ...['이름', '사람', '생각', '마음', '때문', '처음', '이유', '좋아하는', '좋아했', '싫어하는'],
+  ...['name', 'day', 'people', 'person', 'first', 'favourite', 'favorite', 'love', 'reason'],
+]);

@@ -1,0 +1,454 @@
+/** English lines; ` / ` stands between bubbles. */
+export const ENGLISH_LINES = `
+# greeting
+hey. / how was today?
+hello, you. / where shall we start?
+there you are.
+hi. beginning of the day or end of it?
+good to see your name come up.
+you came. / take your time, I'm reading.
+# greeting-late
+you're up late. / something on your mind?
+it's well into the night. / can't sleep?
+people get honest at this hour. / go on.
+still awake? not that I mind.
+# gap
+it's been {gap}.
+{gap} already.
+{gap} of quiet. good to hear from you.
+I make it {gap}.
+# gap-hours
+you went quiet for a while.
+half a day, nearly.
+that was a long pause. / busy?
+# good-morning
+morning. / slept well?
+you're up. a glass of water first.
+good morning. / what's first today?
+both eyes open? your spelling seems fine.
+# how-are-you
+much as ever, which isn't bad. / you?
+better for being asked.
+so-so. I'd rather hear about you.
+not bad. / what kind of day is yours, good or just a day?
+someone asked, so let's say well.
+# what-doing
+talking to you, as it happens.
+reading what you wrote. / and you?
+answering this. as you can see.
+not much besides this. / you're bored, aren't you?
+# status-said
+it's what my profile says. ‘{status}’
+you saw my status? ‘{status}’ / that's about right.
+# asks-who
+{display}. / my profile says most of it. ‘{status}’
+{display}. / the rest you'll find out by talking to me.
+I'm {display}. it feels odd to be asked so formally.
+# asks-ai
+right now the built-in practice engine is answering for me. connect a model in the settings and we can talk properly.
+honestly: these answers come from the practice engine in this app, by fixed rules.
+this answer is written by the practice engine. that's why it may miss the point now and then.
+# asks-photo
+I can't send pictures here. / words will have to do.
+only text goes through here, sorry. no photos.
+I would, but photos don't work here. you'll have to imagine.
+no pictures from me. ask, and I'll tell you instead.
+# asks-speech-level
+talk however you like. I'm fine like this.
+# meet-or-call
+we only reach each other in writing, for now. / kind of you to say it, though.
+only text works here. / but I'll listen to the end.
+there's some distance between us. let's write.
+# joke-please
+I'm not good at these. / what do you call a fish with no eyes? / a fsh.
+why did the scarecrow get a prize? / outstanding in his field.
+being funny may not be my part. / you try, I'll laugh.
+# recommend-please
+my taste may not be yours. / what did you like lately?
+before I pick: what mood are you in?
+something you loved before, once more. it rarely fails.
+# good-night
+sleep well. / talk tomorrow.
+good night. no dreams unless they're good.
+thanks for today. sleep well.
+put the phone out of reach. / good night.
+all right, that's it for today. rest.
+# leaving
+go on, then. come back when you feel like it.
+all right. take care.
+go. the talk won't run away.
+let's pick this up later.
+# thanks
+don't mention it.
+all I did was listen.
+I'll keep that one.
+thank you for writing first.
+glad if it helped.
+# apology
+it's all right. that was enough.
+nothing to be sorry for, but I hear you.
+okay. don't carry it around.
+thanks for saying it straight.
+# love
+you can't just throw that into a message. / …thank you.
+hold on. / I'm reading that again.
+that caught me off guard. not in a bad way. / let's go slowly.
+if you mean it I won't take it lightly.
+# miss
+that's good to hear.
+it's a short sentence that stays a long time.
+I'm right here. in writing, at least.
+I was wondering about you, too.
+# compliment
+you leave me without an answer.
+you may say that more often.
+do you need a favour? / joking. thank you.
+you're generous.
+# cares-for-soul
+now you worry about me. thank you.
+all right, I'll listen to you.
+you first.
+# annoyed-with-soul
+something I said, then. which part?
+sorry it felt that way.
+fair. I'll choose the next words better.
+# laugh
+good, you laughed.
+that wasn't meant to be funny.
+now I'm smiling, too.
+what's so funny?
+keep laughing like that.
+you laugh easily. I like it.
+# yes
+good.
+let's do that, then.
+I thought so.
+all right. / and then?
+that was quick.
+okay, go on.
+# no
+no? / which is it, then?
+then it isn't.
+all right. forget I asked.
+could be.
+no hurry.
+I guessed wrong.
+# withdrawn
+okay. I'm here.
+you don't have to say anything.
+…all right.
+no rush.
+I'll wait.
+# wordless
+that says it all.
+ah. that instead of words.
+a day for saving letters, I see.
+I got half of that. tell me the rest.
+# link
+I can't open links. what's it about?
+I only see the address. what's inside?
+# crisis
+I can't let that pass. are you alone right now? / please call your local crisis line, they answer at night. I'm listening here, too.
+thank you for telling me. I take it seriously. / if you're in danger call emergency services, and tell someone close to you.
+# birthday
+a birthday. / happy birthday. do what you feel like first today.
+happy birthday. age is an excuse for cake.
+# good-news
+wait. / really? / congratulations. / who did you tell first?
+oh. / you did it. / tell me everything.
+finally. / well done. / enjoy it today.
+that's wonderful. / now I'm excited as well. / how does it feel?
+# good
+good to hear.
+days like that should happen. / what was the best part?
+it shows in your writing.
+I hope it lasts.
+sounds like a decent day.
+lovely. / and then?
+# bad
+I see. / that can't have been easy to say.
+that sounds hard. / how is it now?
+you don't have to say you're fine.
+I'm listening. / only as much as you want.
+it can't all be your fault.
+getting through today is enough.
+some days nothing works. / what weighs the most?
+thanks for telling me.
+# bad-heightened
+wait, what? / are you all right? / start from the beginning, slowly.
+oh no. / that must have been a shock. / breathe first.
+go ahead and cry. / nobody stops you here. / we'll talk after.
+# angry
+you've every reason to be.
+I'm getting angry just reading it. / what did you say?
+that was too much.
+you held it in all day? you don't have to here.
+I'm on your side first. details later.
+# angry-heightened
+wait. / and you let it go? / I couldn't have.
+no. / that's not right. / it really isn't.
+wow. / I have no words. / go on.
+# tired
+long one, wasn't it. / go easy tonight.
+no wonder. / did you eat?
+short answers are fine, then.
+lie down first. we can talk lying down.
+shoulders down. jaw, too.
+you've done enough for one day.
+# sick
+where does it hurt most?
+have you taken something for it? / don't put it off.
+don't try to be good at anything today.
+keep warm and rest. / see a doctor if it gets worse.
+# lonely
+say anything, then. I'll catch it.
+it grows at night, that feeling.
+you're talking to me right now.
+who comes to mind first?
+# nervous
+nerves mean you want to do it well.
+breathe out slowly first. in comes by itself.
+what worries you most?
+half of that goes once you start.
+# cannot-sleep
+lying there with closed eyes is half the rest.
+too many thoughts? / take out the biggest one.
+sleep runs when you chase it.
+let's talk about something dull until it comes.
+# bored
+tell me the most useless thing you saw today.
+you came because you're bored? I'm honoured.
+what have you been thinking about lately?
+what's outside your window? start there.
+# advice
+I think you lean one way already. / which?
+if it can wait, sleep on it once.
+tell me first what scares you about it.
+I can't decide for you, but I can think along.
+try it small. that's never too late.
+# go-or-not
+asking means you half want to.
+if you'd keep thinking about it, do it.
+toss a coin. if you're disappointed, do the other thing.
+# choice
+{pick}, if you ask me. / don't ask why.
+one vote for {pick}.
+{pick}. but you've decided already, haven't you?
+# choice-open
+neither is bad. / take the one you'd regret less.
+whichever came to mind first.
+# why-question
+I don't know the reason either. / why do you think?
+a why always leaves me with fewer words.
+several reasons, probably. hard to pick one.
+# open-question
+I don't know that one. / what do you think?
+I won't pretend to know.
+good question, no answer. let me think.
+I'm more curious why you ask me.
+I know too little to say.
+I'd tell you if I knew.
+# yes-no-question
+half and half.
+hard to say yes to that. / you?
+I can't say for sure.
+maybe. no promises.
+let me think before I answer that.
+you answer first. then I will.
+# memory-none
+I haven't heard about that. / tell me?
+I'd like to pretend, but I don't remember that.
+I don't think you've told me yet.
+sorry, nothing comes to mind. / tell me again and I'll listen.
+I don't know, and I won't make it up.
+# memory-found
+I remember that {fact}.
+yes. I remember that {fact}.
+wait, I've got it. / {fact}. that's what I remember.
+# memory-quoted
+what I remember is this: ‘{fact}’
+here's what I have. ‘{fact}’
+# memory-field
+your {key}? {fact}, as far as I remember.
+{fact}. I remember that about your {key}.
+# quote-user
+you said ‘{fact}’.
+yes, you wrote ‘{fact}’.
+# quote-soul
+I said ‘{fact}’.
+yes, I wrote ‘{fact}’.
+# callback
+come to think of it, I remember that {fact}.
+that reminds me. {fact}, I remember that.
+# user-name
+{user}. I don't forget names.
+you're {user}, aren't you?
+# user-name-unknown
+you haven't told me yet. what shall I call you?
+# last-words
+you just said ‘{fact}’.
+‘{fact}’. I do listen.
+# past
+that time, then. / I don't know all of it. tell me a bit more.
+you know that better than I do. / what's left of it now?
+old stories change a little each time they're told.
+# asks-taste
+I couldn't pick one. / you?
+you'll find out as we talk.
+nothing comes to mind at once. you first.
+# short-answer
+I see.
+I thought it might be that one.
+I didn't expect that.
+honest. I like it.
+noted.
+short, but it's all in there.
+# heard
+yes. / now tell me something of yours.
+more or less that.
+that's all there is to it.
+not much of a story, but thank you for listening.
+# opener
+wait.
+oh.
+really?
+# asks-meal
+you're checking on my meals now? / have you eaten?
+you answer first.
+I worry more about yours. what did you have?
+# hungry
+eat something. nobody gives prizes for waiting.
+everything looks worse hungry. / what's in the kitchen?
+what do you want most right now?
+# ate
+good. eating comes first.
+was it any good?
+slowly, I hope. / rushing never helps.
+who with?
+# food
+talk about food is always welcome.
+that sounds good. / do you cook it yourself?
+glad you look after yourself.
+you'll feel better after that.
+# coffee
+how many is that today?
+not too late in the day. you'll want to sleep.
+you can nearly smell it from the word.
+# work-done
+done for today, then. / well done.
+now the evening is yours.
+on your way home? / what was the hardest part?
+# work
+work never ends, does it. / so what happened?
+people are the hard part there, too.
+have you been at it for long?
+you do get a lunch break?
+you're holding up well.
+# study
+how much is left?
+not all at once. one page.
+where are you stuck?
+a break belongs in the plan, too.
+# exam
+how far are you with it?
+nerves mean you've prepared.
+nothing new the night before. early to bed.
+decide what you'll eat afterwards. that helps.
+# rain
+got an umbrella?
+wet socks make a long day.
+do you like the sound of it?
+# snow
+just reading that makes it quieter here.
+mind your step.
+# hot
+drink water. / heat wears people down.
+stay on the shady side.
+# cold
+dressed warmly enough?
+if your fingers are cold you don't have to answer.
+something hot first, then talk.
+# wind
+wind makes people restless.
+windows shut?
+which way does it blow over there?
+# clear-sky
+what's the sky like where you are?
+days like that make you look out once more.
+# sleep
+are you getting enough of it?
+any dream you remember?
+everything has edges when you're short of sleep.
+# pet
+tell me more about that one.
+you must hurry home for that.
+what's the temper like? anything like yours?
+# film
+was it good? / don't tell me the end.
+which scene stayed?
+did you watch it alone?
+# book
+how far are you?
+anything you wanted to underline?
+you needn't finish it. stop where it's good.
+# music
+which part gets you?
+one song on repeat, or many?
+songs keep the mood they were heard in.
+# game
+did you win?
+not one more round until morning, I hope.
+# exercise
+diligent. / how's the body?
+I can see already where you'll ache tomorrow.
+does your head get clearer after?
+# walk
+how far did you get?
+thoughts from walking tend to be usable.
+slowly. there's no hurry.
+# travel
+where to? / the way there is often the better part.
+pack light.
+what will you do first when you arrive?
+# home
+home is best.
+you can let go a bit now.
+what's the first thing you do when you get in?
+# friend
+have you known each other long?
+it's always more tangled than it looks.
+good that you have someone to talk to.
+# family
+family stories sound long even when they're short.
+do you talk often?
+the closer they are, the harder the words.
+# money
+money talk starts with a sigh.
+if it was worth it, it's fine.
+# weekend
+a plan to do nothing is a plan.
+what do you want to do? not have to, want to.
+# monday
+mondays are unfair to everybody.
+take it slowly. everyone does.
+# long-statement
+I read all of that. / what stays with you most?
+I read it twice, slowly.
+a lot happened. / is it a bit clearer now?
+thanks for writing it out.
+# statement
+I see. / and how was that for you?
+I'm listening. go on.
+tell me a bit more about that.
+I can picture it.
+so that happened.
+hm, I hadn't thought of that.
+small things like that stay.
+I think I know what you mean. not all of it.
+how do you feel about it now?
+that makes sense.
+interesting. / what came next?
+you give me something to think about.
+understood.
+too good a story to keep to yourself.
+`;

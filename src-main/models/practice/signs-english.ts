@@ -1,0 +1,120 @@
+import type { Subject } from './subjects.ts';
+
+/** What gives an English message away, the most telling first. */
+export const ENGLISH_SIGNS: readonly (readonly [Subject, RegExp])[] = [
+  [
+    'asks-ai',
+    /\b(are|r) (you|u) (really |actually |just |even )?(an? )?(ai|a\.i\.|bot|chatbot|robot|machine|program|language model|llm|human|real|real person|person)\b/i,
+  ],
+  ['asks-ai', /\b(chatgpt|gpt|gemini|language model|talking to an? (ai|bot|machine|human)|practice engine)\b/i],
+  [
+    'asks-photo',
+    /\b(send|show|share|see|take)\b.{0,20}\b(photo|picture|pic|selfie|video)s?\b|\b(photo|picture|pic|selfie) please\b|\bwhat do you look like\b/i,
+  ],
+  ['crisis', /\b(kill myself|suicid\w*|want to die|end my life|hurt myself|self[- ]harm)\b/i],
+  [
+    'asks-who',
+    /\bwho are you\b|\bwhat('s| is) your name\b|\btell me about yourself\b|\bwhat do you do\b(?! (when|if|on|at|for))/i,
+  ],
+  ['good-night', /\bgood ?night\b|\bsleep well\b|\bsweet dreams\b|\b(going|off|heading) to (bed|sleep)\b|^gn\b/i],
+  ['leaving', /\b(bye|goodbye|see you|see ya|talk (later|soon)|gotta go|have to go|need to go|ttyl|later!)\b/i],
+  ['good-morning', /\bgood morning\b|\bjust woke up\b|^morning\b/i],
+  [
+    'how-are-you',
+    /\bhow (are|r|have) (you|u|things)\b|\bhow('s| is) (it going|life|everything|your day)\b|\bhow was your day\b|\bwhat about you\b|\bhow about you\b/i,
+  ],
+  ['what-doing', /\b(what|whatcha) ?(are|r)? ?(you|u)? ?(doing|up to)\b|\bwhat's up\b|\bwassup\b|\bare you busy\b/i],
+  [
+    'meet-or-call',
+    /\b(can|could|shall|should|let's|want to|wanna) (we |i |you )?(meet|call|visit|video|come over|hang out)\b|\bcall me\b|\bcome (see|visit)\b/i,
+  ],
+  ['joke-please', /\b(joke|make me laugh|something funny)\b/i],
+  ['recommend-please', /\brecommend|\bsuggest(ion)?\b/i],
+  ['go-or-not', /\bshould i (go|do it|quit|text|call|tell|leave|stay|ask)\b/i],
+  ['choice', /\b\w+ or \w+\?|\b\w+ vs\.? \w+/i],
+  ['birthday', /\bbirthday\b/i],
+  [
+    'good-news',
+    /\b(got the job|passed|promoted|promotion|got in|accepted|won|finally|i did it|finished|engaged|getting married)\b/i,
+  ],
+  ['apology', /\b(sorry|apologi[sz]e|my bad|my fault)\b/i],
+  ['thanks', /\b(thanks|thank you|thx|ty|grateful|appreciate)\b/i],
+  ['love', /\bi (really )?(love|adore|like|fancy) (you|u)\b|\bcrush on you\b/i],
+  ['miss', /\bmiss(ed)? (you|u|me)\b|\bwish you were\b/i],
+  [
+    'compliment',
+    /\byou('re| are|r)? (so |really |very |such )?(a )?(sweet|cute|kind|funny|nice|great|the best|clever|lovely|good)\b/i,
+  ],
+  [
+    'cares-for-soul',
+    /\byou (should|must) (rest|sleep|eat)\b|\btake care of yourself\b|\bget some rest\b|\byou (rest|sleep|eat) (too|well)\b/i,
+  ],
+  [
+    'annoyed-with-soul',
+    /\byou('re| are) (so |really )?(annoying|boring|weird|rude|useless|repeating)\b|\bsame thing\b/i,
+  ],
+  ['angry', /\b(angry|furious|pissed|mad at|annoyed|annoying|unfair|ridiculous|so rude)\b/i],
+  ['sick', /\b(sick|ill|headache|fever|flu|cold and|have a cold|doctor|hospital|stomach|hurts|injured)\b/i],
+  ['lonely', /\b(lonely|alone|nobody|no one)\b/i],
+  [
+    'bad',
+    /\b(sad|depressed|down|awful|terrible|horrible|worried|anxious|scared|afraid|cried|crying|failed|broke up|fight|argued|quarrel\w*|yelled|heartbroken|regret|stressed|hard day|bad day|rough|miserable|worst|not (great|good|okay|ok|fine))\b|:\(|😢|😭/i,
+  ],
+  ['nervous', /\b(nervous|shaking|butterflies|tense)\b/i],
+  ['tired', /\b(tired|exhausted|sleepy|worn out|drained|overtime|burnt? out)\b/i],
+  ['cannot-sleep', /\b(can'?t sleep|couldn'?t sleep|insomnia|still awake|wide awake)\b/i],
+  ['bored', /\b(bored|boring|nothing to do)\b/i],
+  ['asks-meal', /\b(have|did) you (eat|eaten|had (dinner|lunch|breakfast))\b|\bwhat did you (eat|have for)\b/i],
+  ['hungry', /\b(hungry|starving)\b/i],
+  ['ate', /\b(ate|had (lunch|dinner|breakfast)|just eaten|i'm full)\b/i],
+  ['coffee', /\b(coffee|latte|espresso|cafe|café)\b/i],
+  [
+    'food',
+    /\b(eat|food|dinner|lunch|breakfast|cook|cooking|pizza|noodles|ramen|chicken|cake|bread|beer|wine|snack|rice|soup)\b/i,
+  ],
+  ['work-done', /\b(off work|finished work|clocked out|home from work|work is over)\b/i],
+  ['work', /\b(work|job|boss|office|meeting|deadline|shift|colleague|coworker|client|project)\b/i],
+  ['exam', /\b(exam|test|interview|audition|presentation)\b/i],
+  ['study', /\b(study|studying|exam|test|homework|class|school|lecture|thesis|essay|interview|university|college)\b/i],
+  ['rain', /\b(rain|raining|rainy|umbrella|storm|drizzle)\b/i],
+  ['snow', /\b(snow|snowing|snowed)\b/i],
+  ['hot', /\b(hot|heat|sweating|heatwave)\b/i],
+  ['cold', /\b(cold|freezing|chilly)\b/i],
+  ['wind', /\b(wind|windy)\b/i],
+  ['clear-sky', /\b(weather|sky|sunset|sunny|stars|moon)\b/i],
+  ['sleep', /\b(sleep|slept|nap|dream|dreamt|dreamed|overslept)\b/i],
+  ['pet', /\b(cat|cats|dog|dogs|kitten|puppy|hamster|parrot)\b/i],
+  ['film', /\b(film|movie|series|netflix|show|episode)\b/i],
+  ['book', /\b(book|books|novel|poem|poems|reading|read)\b/i],
+  ['music', /\b(song|music|album|concert|guitar|piano|band)\b/i],
+  ['game', /\b(game|games|gaming)\b/i],
+  ['exercise', /\b(gym|run|ran|running|workout|yoga|swim|swimming|hike|hiking|cycling|football)\b/i],
+  ['walk', /\b(walk|walked|walking|stroll)\b/i],
+  ['travel', /\b(travel|trip|flight|train|beach|sea|holiday|vacation|airport)\b/i],
+  ['home', /\b(home|cleaning|laundry|dishes|moving house)\b/i],
+  ['friend', /\b(friend|friends|boyfriend|girlfriend|date|roommate)\b/i],
+  ['family', /\b(mum|mom|mother|dad|father|parents|family|sister|brother|grandma|grandpa|husband|wife)\b/i],
+  ['money', /\b(money|rent|salary|broke|expensive|bills)\b/i],
+  ['weekend', /\b(weekend|saturday|sunday|day off)\b/i],
+  ['monday', /\bmonday\b/i],
+  [
+    'good',
+    /\b(good|great|happy|fun|glad|nice|amazing|wonderful|excited|awesome|lovely|relieved|proud|delicious|tasty)\b|:\)|😊/i,
+  ],
+];
+
+/** What a whole short message is. Tried before the signs above. */
+export const ENGLISH_WHOLE: readonly (readonly [Subject, RegExp])[] = [
+  [
+    'greeting',
+    /^(hi+|hey+|hello+|yo|hiya|good (evening|afternoon)|knock knock|you there|long time)\b[\w ,!?.]{0,20}$/i,
+  ],
+  ['laugh', /^((ha)+h?|(he)+h?|lol+|lmao+|rofl|haha\w*|that'?s funny|so funny|hilarious)[ !.]*$/i],
+  [
+    'withdrawn',
+    /^[.…\s]*(…|\.\.)[.…\s]*$|^(whatever|nothing|never ?mind|forget it|idk|leave me alone|don't want to talk)[.! ]*$|\bleave me alone\b|\bdon'?t want to talk\b/i,
+  ],
+  ['yes', /^(yes|yeah|yep|yup|sure|ok|okay|right|exactly|of course|true|i will|fine|alright|agreed)[.! ]*$/i],
+  ['heard', /^(i see|ah+|oh+|hm+|wow|interesting|makes sense|fair enough|got it|didn'?t know( that)?)[.!… ]*$/i],
+  ['no', /^(no+|nope|nah|not really|not yet|i don'?t think so|never|maybe|not at all)[.! ]*$/i],
+];
