@@ -1,0 +1,136 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Generation } from '#shared/prompts.ts';
+import { openChromium } from '../../helpers/open-chromium.ts';
+import { fullWorld } from '../../helpers/scripted/fill-world.ts';
+import { type ScriptedHost, serveScripted } from '../../helpers/serve-scripted.ts';
+import { shownText } from '../../helpers/shown-text.ts';
+
+const THREAD = 'thread-haeon';
+let browser: Browser;
+let host: ScriptedHost;
+let page: Page;
+let complaints: string[];
+
+beforeAll(async () => {
+  [host, browser] = await Promise.all([serveScripted(), openChromium()]);
+}, 60_000);
+afterAll(async () => {
+  await browser?.close();
+  await host?.close();
+});
+beforeEach(async () => {
+  Object.assign(host.engine.world, fullWorld('ko', Date.now()));
+  complaints = [];
+  page = await browser.newPage({ viewport: { width: 1240, height: 900 }, reducedMotion: 'reduce' });
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+});
+afterEach(async () => {
+  await page.close();
+  expect(complaints).toEqual([]);
+});
+
+/** The newest reply of the room, to be changed before the page asks for it. */
+function newest(): Generation {
+  const all = [...host.engine.world.generations.values()].filter(({ threadId }) => threadId === THREAD);
+  const found = all.at(-1);
+  if (!found) throw new Error('no generation in the sample');
+  return found;
+}
+
+const open = async (generationId = '') => {
+  await page.goto(`${host.url}#/inspector/${THREAD}/${generationId}`);
+  await page.getByRole('heading', { name: /프롬프트$/ }).waitFor();
+};
+const textOf = (name: string) => shownText(page.getByRole('region', { name }));
+const factsOf = (title: string) =>
+  shownText(
+    page
+      .locator('section', { has: page.getByRole('heading', { name: title, exact: true }) })
+      .locator('dl, ol')
+      .last(),
+  );
+
+test('says what the budget kept out: what, how much, its first words and why', async () => {
+  await open();
+  expect(await textOf('예산 때문에 뺀 것')).toEqual([
+    '예산 때문에 뺀 것',
+    '38',
+    '장기 기억',
+    '1개',
+    '38',
+    '- [Messenger / 2026-03-02 (월) / 첫 인사] 번호를 주고받았다.',
+    '예산을 넘어서 오래된 것부터 뺐어요',
+  ]);
+});
+
+test('says when nothing was kept out', async () => {
+  newest().prompt.omitted = [];
+  await open();
+  expect(await textOf('예산 때문에 뺀 것')).toEqual(['예산 때문에 뺀 것', '0', '없음. 32,000 토큰 가운데 4,247']);
+});
+
+test('shows who answered, every try and every bubble with what became of it', async () => {
+  newest().attempts = [
+    { at: 0, outcome: 'failed: 503 UNAVAILABLE', code: 'model-overloaded', milliseconds: 410 },
+    { at: 1000, outcome: 'stop', code: null, milliseconds: 1310 },
+  ];
+  await open();
+  const clock = new Intl.DateTimeFormat('ko-KR', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(0);
+  expect({
+    model: (await factsOf('모델')).slice(0, 5),
+    tries: await factsOf('시도'),
+    bubbles: await factsOf('말풍선'),
+    error: (await factsOf('토큰')).slice(4, 6),
+  }).toEqual({
+    model: ['부른 모델', 'gemini-3.1-flash-lite-preview', '답한 모델', 'gemini-3.5-flash-lite', '부른 모델과 달라요'],
+    tries: [
+      `1번째 · ${clock}`,
+      '실패',
+      '0.4초',
+      '모델이 지금 붐벼요. 조금 뒤에 다시 보낼게요.',
+      '503 UNAVAILABLE',
+      `2번째 · ${clock}`,
+      '성공',
+      '1.3초',
+    ],
+    bubbles: [...newest().reply.flatMap(({ text, state }) => [text, state === 'shown' ? '보임' : '버림'])],
+    error: ['셈의 차이', '−2.8%'],
+  });
+});
+
+test('shows a block readable at first and as it was sent on request', async () => {
+  await open();
+  const block = page.getByRole('region', { name: '사용자' });
+  const readable = await shownText(block);
+  await block.getByRole('button', { name: '원문 보기' }).click();
+  expect({ readable, raw: await shownText(block.locator('pre')) }).toEqual({
+    readable: ['사용자', '시스템', '371', 'Profile', '출판사 3년 차, 야근이 잦다.'],
+    raw: ['### Profile', '출판사 3년 차, 야근이 잦다.'],
+  });
+});
+
+test('marks what is out of the ordinary, and Up and Down go through the replies', async () => {
+  Object.assign(newest(), { end: 'interrupted', code: 'model-interrupted', chosen: false });
+  await open(newest().id);
+  const row = page.locator('[aria-current=page]', { hasText: '고쳤어.' });
+  const [, , ...marks] = await shownText(row);
+  await row.focus();
+  await page.keyboard.press('ArrowUp');
+  await page.getByRole('heading', { name: '다음 프롬프트' }).waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.getByRole('heading', { name: '보낸 프롬프트' }).waitFor();
+  expect({ marks, at: await shownText(page.locator(':focus')) }).toEqual({
+    marks: ['끊김', '고르지 않음'],
+    at: expect.arrayContaining(['퇴근했어?']),
+  });
+});
+
+test('a reply that is not there any more is said, not an empty page', async () => {
+  await page.goto(`${host.url}#/inspector/${THREAD}/gone`);
+  expect(await shownText(page.getByRole('alert'))).toContain('찾을 수 없어요. 이미 지워졌을 수 있어요.');
+});
