@@ -21,14 +21,39 @@ export interface Redacted {
  * quotes are not seen.
  */
 export function redact(text: string, options: RedactOptions): Redacted {
+  let found = scan(text, options);
+  for (;;) {
+    const masked = maskHits(text, found);
+    // A mask is mostly shorter than what it hides, which brings other numbers nearer to a word that explains them.
+    const more = found.length === 0 ? [] : scan(masked, options).map((hit) => inOriginal(hit, found));
+    const isNew = more.some((hit) => !found.some((known) => known.start <= hit.start && hit.end <= known.end));
+    if (!isNew) return { text: masked, found };
+    found = mergeHits([...found, ...more]);
+  }
+}
+
+function scan(text: string, options: RedactOptions): Hit[] {
   const shadow = shadowText(text);
   const allowed = new Set(options.allow?.map(foldWord));
   const rules = options.identifiers ? [...secretRules, ...identifierRules] : secretRules;
   const hits = findSecrets(shadow.text, rules)
     .filter((hit) => !allowed.has(foldWord(shadow.text.slice(hit.start, hit.end))))
     .map((hit) => ({ kind: hit.kind, ...originalRange(shadow, hit.start, hit.end) }));
-  const found = mergeHits(hits);
-  return { text: maskHits(text, found), found };
+  return mergeHits(hits);
+}
+
+/** A hit of the masked text in the text before; one that touches a mask takes in all that it hides. */
+function inOriginal(hit: Hit, masked: readonly Hit[]): Hit {
+  let { start, end } = hit;
+  for (const known of masked) {
+    const hidden = known.end - known.start - MASK.length;
+    // Both are in the original up to here: where the mask stands is where the hit began.
+    if (start >= known.start + MASK.length) start += hidden;
+    else if (start > known.start) start = known.start;
+    if (end >= known.start + MASK.length) end += hidden;
+    else if (end > known.start) end = known.end;
+  }
+  return { kind: hit.kind, start, end };
 }
 
 /** Overlapping hits as one: earliest start, longest end, the kind of the one that starts first. */

@@ -35,6 +35,13 @@ describe('redact', () => {
     expect(redact(text, { ...all, allow: ['ｍｏｏｎ-7'] }).text).toBe('암호는 MOON-7 이고 비번은 [REDACTED]');
   });
 
+  it('takes what a word explains only once the number between them is masked', () => {
+    const text = '계좌 110-000-000000-000, 1700000000000 이랑';
+    const { text: masked, found } = redact(text, all);
+    expect(found.map(({ start, end }) => text.slice(start, end))).toEqual(['110-000-000000-000', '1700000000000']);
+    expect(redact(masked, all)).toEqual({ text: masked, found: [] });
+  });
+
   it('masks overlapping hits once', () => {
     const key = `AIza${'SyD3xExampleKey0123456789abcdefghij'}`;
     expect(redact(`api key: ${key}`, all)).toEqual({
@@ -63,15 +70,17 @@ describe('long texts', () => {
           const before = filler(position);
           const after = filler(6_000);
           const { text } = redact(`${before} ${secret} ${after}`, all);
-          expect(text).toBe(`${before} ${redact(secret, all).text} ${after}`);
-          expect(text).toContain('[REDACTED]');
+          // Only the middle: a failure must not print the whole text.
+          expect(text.slice(before.length, -after.length)).toBe(` ${redact(secret, all).text} `);
+          expect([text.startsWith(before), text.endsWith(after)]).toEqual([true, true]);
         },
       ),
+      { numRuns: 40 },
     );
   });
 
   it('does not take the edge of a window for the end of a word', () => {
-    for (let position = 7_900; position < 8_300; position += 5) {
+    for (let position = 7_900; position < 8_300; position += 13) {
       const text = `${filler(position)} 비번 1234 자리로 ${filler(9_000)}`;
       expect(redact(text, all).found).toEqual([]);
     }
