@@ -19,30 +19,32 @@ export function BubbleMark({ mark }: { mark: MessageMark }) {
       return null;
     case 'waiting':
       return (
-        <MarkLine icon="clock" tone="calm" action={{ label: strings.mark.sendNow, run: actions.resend }}>
-          <Reason code={mark.code} /> <Countdown until={mark.retryAt} />
-        </MarkLine>
+        <MarkLine
+          icon="clock"
+          words={<Countdown until={mark.retryAt} />}
+          action={{ label: strings.mark.sendNow, run: actions.resend }}
+          code={mark.code}
+        />
       );
     case 'failed':
       return (
-        <MarkLine icon="warning" tone="attention" action={{ label: strings.bubble.resend, run: actions.resend }}>
-          {words}. <Reason code={mark.code} />
-        </MarkLine>
+        <MarkLine
+          icon="warning"
+          attention
+          words={words}
+          action={{ label: strings.bubble.resend, run: actions.resend }}
+          code={mark.code}
+        />
       );
     case 'reply-ended':
       return (
         <MarkLine
           icon={mark.end === 'stopped' ? 'stop' : 'warning'}
-          tone={mark.end === 'blocked' || mark.end === 'failed' ? 'attention' : 'calm'}
+          attention={mark.end === 'blocked' || mark.end === 'failed'}
+          words={words}
           action={mark.retry ? { label: strings.bubble.regenerate, run: actions.regenerate } : null}
-        >
-          {words}
-          {(mark.end === 'blocked' || mark.end === 'failed') && mark.code && (
-            <>
-              . <Reason code={mark.code} />
-            </>
-          )}
-        </MarkLine>
+          code={mark.end === 'blocked' || mark.end === 'failed' ? mark.code : null}
+        />
       );
     default:
       return assertNever(mark);
@@ -51,27 +53,29 @@ export function BubbleMark({ mark }: { mark: MessageMark }) {
 
 interface MarkLineProps {
   icon: IconName;
-  tone: 'calm' | 'attention';
+  /** In persimmon: something did not work. */
+  attention?: boolean;
+  words: ReactNode;
   action: { label: string; run: () => void } | null;
-  children: ReactNode;
+  code: AppErrorCode | null;
 }
 
-function MarkLine({ icon, tone, action, children }: MarkLineProps) {
+function MarkLine({ icon, attention = false, words, action, code }: MarkLineProps) {
+  const sentenceOf = useFailureSentence();
   return (
-    <span className={styles.mark} data-tone={tone}>
-      <Icon name={icon} size="small" />
-      <span>{children}</span>
-      {action && (
-        <button type="button" className={styles.markAction} onClick={action.run}>
-          {action.label}
-        </button>
-      )}
-    </span>
+    <div className={styles.mark} data-attention={attention || undefined}>
+      <span className={styles.markWords}>
+        <Icon name={icon} size="small" />
+        {words}
+        {action && (
+          <button type="button" className={styles.markAction} onClick={action.run}>
+            {action.label}
+          </button>
+        )}
+      </span>
+      {code && <span className={styles.reason}>{sentenceOf({ code, params: {} })}</span>}
+    </div>
   );
-}
-
-function Reason({ code }: { code: AppErrorCode }) {
-  return useFailureSentence()({ code, params: {} });
 }
 
 function Countdown({ until }: { until: number | null }) {

@@ -2,8 +2,9 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { MessageId } from '#shared/ids.ts';
 import type { Message, Thread } from '#shared/threads.ts';
 import { useSettings } from '../../client/use-settings.ts';
+import { hashOf } from '../../route.ts';
+import { useStrings } from '../../strings/use-strings.ts';
 import { FailureNote } from '../../ui/failure-note.tsx';
-import { PracticeLabel } from '../../ui/practice-label.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { BurstAnnouncer } from './burst-announcer.tsx';
 import { Composer } from './composer.tsx';
@@ -42,7 +43,6 @@ export function Room({ thread }: { thread: Thread }) {
         onDrop={(event) => event.preventDefault()}
       >
         <RoomHeader thread={thread} />
-        <div>{purposes.chat.provider === 'practice' && <PracticeLabel />}</div>
         <Talk
           thread={thread}
           acting={acting}
@@ -64,10 +64,20 @@ export function Room({ thread }: { thread: Thread }) {
             onReveal={acting.actions.revealAll}
             onUp={() => log.current?.focusNewest()}
           />
+          {purposes.chat.provider === 'practice' && <PracticeCaption />}
         </div>
       </section>
       <TextReader message={acting.reading} who={thread.displayName} onClose={acting.actions.endRead} />
     </RoomContext>
+  );
+}
+
+function PracticeCaption() {
+  const { practice } = useStrings('common');
+  return (
+    <p className={styles.practice}>
+      {practice.label} <a href={hashOf({ screen: 'settings', section: 'models' })}>{practice.link}</a>
+    </p>
   );
 }
 

@@ -15,7 +15,7 @@ export function estimateHeight(row: LogRow | undefined, width: number): number {
   if (row.kind === 'dots') return 32 + (row.first ? GROUP_GAP + NAME : BUBBLE_GAP);
   const { message, first, mark } = row;
   const gap = first ? GROUP_GAP + (message.author === 'soul' ? NAME : 0) : BUBBLE_GAP;
-  const under = mark.kind === 'none' && !row.variants ? 0 : 38;
+  const under = mark.kind === 'none' && !row.variants ? 0 : 48;
   return gap + BUBBLE_PADDING + LINE * countLines(message.text, width) + under;
 }
 

@@ -5,8 +5,10 @@ import { estimateHeight } from './row-height.ts';
 
 /** Content that arrives is followed only within this many px of the end (facts: messenger-ux D.2). */
 const NEAR_END = 80;
-/** Rows left before the edge of what is held when the next page is asked for. */
-const ROWS_AHEAD = 24;
+/** How near (px) the edge of what is held comes before the next page is asked for. */
+const AHEAD = 1800;
+/** Without a scroll for this long (milliseconds) the log is at rest. */
+const REST_MS = 150;
 
 /** Where the log should stand once its rows are there. `seq`: this message, or the first one after it, at the top. */
 export type Jump = { to: 'end' } | { to: 'seq'; seq: number } | { to: 'unread' };
@@ -49,41 +51,52 @@ export function useLogScroll(input: LogScrollInput): LogScroll {
   const latest = useRef(input);
   latest.current = input;
   const [away, setAway] = useState(start.to === 'seq');
-  const wanted = useRef<Jump | null>(start);
+  // `done` until the log came to rest: a page that came in between would move what the jump goes to.
+  const jumping = useRef<Jump | 'done' | null>(start);
+  // As it was before what is coming next: while it is true the log follows.
+  const near = useRef(start.to === 'end');
   const virtualizer = useLogVirtualizer(input, scroller);
 
   const look = useCallback(() => {
-    const { rows: now, hasNewer: more, onNearEdge } = latest.current;
-    const range = virtualizer.range;
-    if (!range || wanted.current) return;
-    setAway(more || virtualizer.getDistanceFromEnd() > NEAR_END);
-    if (range.startIndex < ROWS_AHEAD) onNearEdge('older');
-    if (range.endIndex > now.length - 1 - ROWS_AHEAD) onNearEdge('newer');
-  }, [virtualizer]);
+    const element = scroller.current;
+    if (!element || jumping.current) return;
+    // Of the element, not of the virtual list: that one hears of a scroll later than this handler.
+    const below = element.scrollHeight - element.clientHeight - element.scrollTop;
+    near.current = !latest.current.hasNewer && below <= NEAR_END;
+    setAway(!near.current);
+    if (element.scrollTop < AHEAD) latest.current.onNearEdge('older');
+    if (below < AHEAD) latest.current.onNearEdge('newer');
+  }, []);
 
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
   const settle = useCallback(() => {
     clearTimeout(resting.current);
-    resting.current = setTimeout(() => latest.current.onSettled(seenRows(virtualizer, latest.current)), 150);
-  }, [virtualizer]);
+    resting.current = setTimeout(() => {
+      if (jumping.current === 'done') jumping.current = null;
+      look();
+      latest.current.onSettled(seenRows(virtualizer, latest.current));
+    }, REST_MS);
+  }, [virtualizer, look]);
   useEffect(() => () => clearTimeout(resting.current), []);
-
-  // Before paint: a room must never show itself at a place and then move.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: rows are the reason to look again
-  useLayoutEffect(() => {
-    const jump = wanted.current;
-    if (jump && scrollToJump(virtualizer, rows, hasNewer, jump)) wanted.current = null;
-    look();
-    settle();
-  }, [rows, hasNewer, virtualizer]);
 
   const jump = useCallback(
     (to: Jump) => {
       const { rows: now, hasNewer: more } = latest.current;
-      wanted.current = scrollToJump(virtualizer, now, more, to) ? null : to;
+      jumping.current = scrollToJump(virtualizer, now, more, to) ? 'done' : to;
+      settle();
     },
-    [virtualizer],
+    [virtualizer, settle],
   );
+  // Before paint: a room must never show itself at a place and then move.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows are the reason to look again
+  useLayoutEffect(() => {
+    if (jumping.current && jumping.current !== 'done') jump(jumping.current);
+    else if (near.current && !hasNewer) virtualizer.scrollToEnd();
+    look();
+    settle();
+  }, [rows, hasNewer, jump, look, settle]);
+  useFollowedResize(scroller, near, virtualizer);
+
   const onScroll = useCallback(() => {
     look();
     settle();
@@ -91,7 +104,20 @@ export function useLogScroll(input: LogScrollInput): LogScroll {
   return { virtualizer, scroller, away, jump, onScroll };
 }
 
-function useLogVirtualizer({ rows, hasNewer, keepDrawn }: LogScrollInput, scroller: RefObject<HTMLDivElement | null>) {
+// A composer that grows by a line takes the room from the log: the end must stay in view.
+function useFollowedResize(scroller: RefObject<HTMLDivElement | null>, near: RefObject<boolean>, virtualizer: Log) {
+  useEffect(() => {
+    const element = scroller.current;
+    if (!element) return;
+    const observer = new ResizeObserver(() => {
+      if (near.current) virtualizer.scrollToEnd();
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [scroller, near, virtualizer]);
+}
+
+function useLogVirtualizer({ rows, keepDrawn, start }: LogScrollInput, scroller: RefObject<HTMLDivElement | null>) {
   const width = scroller.current?.clientWidth ?? window.innerWidth - 376;
   return useVirtualizer<HTMLDivElement, HTMLDivElement>({
     count: rows.length,
@@ -99,13 +125,14 @@ function useLogVirtualizer({ rows, hasNewer, keepDrawn }: LogScrollInput, scroll
     getItemKey: (index) => rows[index]?.key ?? index,
     estimateSize: (index) => estimateHeight(rows[index], width),
     anchorTo: 'end',
-    followOnAppend: !hasNewer,
     scrollEndThreshold: NEAR_END,
     overscan: 8,
     paddingStart: 14,
     paddingEnd: 14,
     scrollPaddingStart: 8,
     initialRect: { width, height: window.innerHeight },
+    // So that the first drawing is near the place already, and no empty frame is seen.
+    initialOffset: () => guessOffset(rows, start, width),
     directDomUpdates: true,
     directDomUpdatesMode: 'position',
     rangeExtractor: (range) => {
@@ -114,6 +141,13 @@ function useLogVirtualizer({ rows, hasNewer, keepDrawn }: LogScrollInput, scroll
       return [...drawn, keepDrawn].sort((a, b) => a - b);
     },
   });
+}
+
+function guessOffset(rows: readonly LogRow[], start: Jump, width: number): number {
+  const to =
+    start.to === 'seq' ? rows.findIndex((row) => row.kind === 'bubble' && row.message.seq >= start.seq) : rows.length;
+  const height = rows.slice(0, to).reduce((sum, row) => sum + estimateHeight(row, width), 0);
+  return start.to === 'seq' ? height : Math.max(0, height - window.innerHeight);
 }
 
 /** False when what it should show is not held yet. */
@@ -139,7 +173,7 @@ function scrollToJump(virtualizer: Log, rows: readonly LogRow[], hasNewer: boole
 }
 
 function fitsBelow(virtualizer: Log, index: number): boolean {
-  const top = virtualizer.getOffsetForIndex(index, 'start')?.[0] ?? 0;
+  const top = virtualizer.measurementsCache[index]?.start ?? 0;
   return virtualizer.getTotalSize() - top < (virtualizer.scrollRect?.height ?? window.innerHeight);
 }
 
