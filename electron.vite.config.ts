@@ -33,7 +33,11 @@ export default defineConfig({
       minify: true,
       // Fonts and pictures stay files: a data: address would need a wider content policy.
       assetsInlineLimit: 0,
-      rollupOptions: { input: { index: here('src-renderer/index.html') } },
+      rollupOptions: {
+        input: { index: here('src-renderer/index.html') },
+        // Says how long plugins took whenever the machine is busy; nothing to act on.
+        checks: { pluginTimings: false },
+      },
     },
   },
 });

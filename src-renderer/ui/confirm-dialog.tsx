@@ -32,9 +32,12 @@ export function ConfirmDialog({
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>{strings.cancel}</Button>
+          <Button data-first={look === 'danger' || undefined} onClick={onClose}>
+            {strings.cancel}
+          </Button>
           <Button
             look={look}
+            data-first={look === 'primary' || undefined}
             onClick={() => {
               onClose();
               onConfirm();

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useStrings } from '../strings/use-strings.ts';
 import { classNames } from './class-names.ts';
 import styles from './dialog.module.css';
@@ -18,7 +19,8 @@ interface DialogProps {
 
 /**
  * A modal page over the page: the browser's own dialog, which keeps the focus inside, makes the rest inert and gives
- * the focus back, without the injected styles that the content policy forbids.
+ * the focus back, without the injected styles that the content policy forbids. The focus starts on the part with
+ * `data-first`, else on the first field.
  */
 export function Dialog({ open, ...rest }: DialogProps) {
   return open ? <OpenDialog {...rest} /> : null;
@@ -30,9 +32,11 @@ function OpenDialog({ onClose, title, children, actions, size = 'narrow' }: Omit
   const [element, setElement] = useState<HTMLDialogElement | null>(null);
   useEffect(() => {
     element?.showModal();
+    // By itself the browser would choose the cross, which says nothing about what is asked here.
+    element?.querySelector<HTMLElement>('[data-first], input, textarea, select')?.focus();
     return () => element?.close();
   }, [element]);
-  return (
+  return createPortal(
     // biome-ignore lint/a11y/useKeyWithClickEvents: the click is one beside the dialog; the keyboard has Escape (onCancel).
     <dialog
       ref={setElement}
@@ -56,6 +60,7 @@ function OpenDialog({ onClose, title, children, actions, size = 'narrow' }: Omit
           {actions && <footer className={styles.actions}>{actions}</footer>}
         </div>
       </PortalPlace>
-    </dialog>
+    </dialog>,
+    document.body,
   );
 }

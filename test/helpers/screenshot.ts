@@ -19,6 +19,7 @@ const { values } = parseArgs({
   },
 });
 const host = await serveScripted({
+  lenient: true,
   start: values.fresh ? 'fresh' : 'full',
   language: values.lang === 'en' ? 'en' : 'ko',
 });

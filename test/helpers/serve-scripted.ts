@@ -1,4 +1,5 @@
-import { readFile, rm } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -14,10 +15,15 @@ import { type ScriptedEngine, scriptedEngine } from './scripted-engine.ts';
 export interface ScriptedHost {
   url: string;
   engine: ScriptedEngine;
-  /** Cuts every line, as a crash of the engine would; new ones are accepted. */
-  cutLines(): void;
+  /** Cuts every line, as a crash of the engine would, and takes no new ones until `mend` is called. */
+  breakLines(): void;
+  mend(): void;
   close(): Promise<void>;
 }
+
+// One build per process, so that pages of several tests or helpers at once don't overwrite each other.
+const FOLDER = join(tmpdir(), `soul-renderer-${process.pid}`);
+process.once('exit', () => rmSync(FOLDER, { recursive: true, force: true }));
 
 // As strict as in production: what breaks under it must break here.
 const POLICY = contentSecurityPolicy();
@@ -28,40 +34,47 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
+interface Options {
+  start?: 'fresh' | 'full';
+  language?: 'ko' | 'en';
+  port?: number;
+  /** Draws nothing for files of the page that are not written yet, instead of failing. */
+  lenient?: boolean;
+}
+
 /** Serves the built renderer with a scripted engine behind it on 127.0.0.1. */
 export async function serveScripted({
   start = 'full',
   language = 'ko',
   port = 0,
-}: {
-  start?: 'fresh' | 'full';
-  language?: 'ko' | 'en';
-  port?: number;
-} = {}): Promise<ScriptedHost> {
-  const folder = await buildRenderer({
-    folder: join(tmpdir(), `soul-renderer-${process.pid}`),
-    plugins: [blankMissing],
-  });
+  lenient = false,
+}: Options = {}): Promise<ScriptedHost> {
+  const folder = await buildRenderer({ folder: FOLDER, plugins: lenient ? [blankMissing] : [] });
   const engine = scriptedEngine(start, language);
   const handler = new RPCHandler(engine.router);
   const sockets = new WebSocketServer({ noServer: true });
   const server = createServer((request, response) => void serveFile(folder, request, response));
-  server.on('upgrade', (request, socket, head) =>
-    sockets.handleUpgrade(request, socket, head, (line: WebSocket) => void handler.upgrade(line)),
-  );
+  let broken = false;
+  server.on('upgrade', (request, socket, head) => {
+    if (broken) socket.destroy();
+    else sockets.handleUpgrade(request, socket, head, (line: WebSocket) => void handler.upgrade(line));
+  });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-  const cutLines = () => {
+  const breakLines = () => {
+    broken = true;
     for (const line of sockets.clients) line.terminate();
   };
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
     engine,
-    cutLines,
+    breakLines,
+    mend: () => {
+      broken = false;
+    },
     close: async () => {
-      cutLines();
+      breakLines();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
-      await rm(folder, { recursive: true, force: true });
     },
   };
 }
@@ -91,6 +104,7 @@ if (import.meta.main) {
     start: values.fresh ? 'fresh' : 'full',
     language: values.lang === 'en' ? 'en' : 'ko',
     port: Number(values.port ?? 0),
+    lenient: true,
   });
   console.log(host.url);
 }

@@ -19,21 +19,23 @@ export function BackupList({ backups }: { backups: readonly Backup[] }) {
   });
   if (backups.length === 0) return <p className={styles.none}>{strings.none}</p>;
   return (
-    <ul className={styles.list}>
-      {backups.map((backup) => (
-        <li key={backup.file} className={styles.backup}>
-          <span>
-            {format.moment(wallTimeAt(backup.at))}
-            <small className={styles.about}>
-              {strings.reasons[backup.reason]} · {strings.messages(format.number(backup.messages))} ·{' '}
-              {format.bytes(backup.bytes)}
-            </small>
-          </span>
-          <Button look="quiet" disabled={restore.busy} onClick={() => setAsked(backup)}>
-            {strings.restore}
-          </Button>
-        </li>
-      ))}
+    <>
+      <ul className={styles.list}>
+        {backups.map((backup) => (
+          <li key={backup.file} className={styles.backup}>
+            <span>
+              {format.moment(wallTimeAt(backup.at))}
+              <small className={styles.about}>
+                {strings.reasons[backup.reason]} · {strings.messages(format.number(backup.messages))} ·{' '}
+                {format.bytes(backup.bytes)}
+              </small>
+            </span>
+            <Button look="quiet" disabled={restore.busy} onClick={() => setAsked(backup)}>
+              {strings.restore}
+            </Button>
+          </li>
+        ))}
+      </ul>
       <ConfirmDialog
         open={asked !== null}
         title={strings.restoreTitle}
@@ -43,6 +45,6 @@ export function BackupList({ backups }: { backups: readonly Backup[] }) {
       >
         {asked && strings.restoreText(format.moment(wallTimeAt(asked.at)))}
       </ConfirmDialog>
-    </ul>
+    </>
   );
 }

@@ -29,7 +29,7 @@ export function ProviderCard({ provider, save, onSaved }: ProviderCardProps) {
   const choose = useChooseProvider(() => showToast({ kind: 'info', text: strings.used(strings.names[provider]) }));
   const answersAll = Object.values(purposes).every((purpose) => purpose.provider === provider);
   return (
-    <div className={styles.provider}>
+    <div className={styles.provider} data-provider={provider}>
       <div className={styles.head}>
         <h3>{strings.names[provider]}</h3>
         {isUsed && <Badge look="good">{strings.inUse}</Badge>}

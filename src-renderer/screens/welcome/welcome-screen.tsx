@@ -67,7 +67,6 @@ function Souls({ begin, busy }: { begin: (sample: SampleSoul | null) => void; bu
           type="button"
           className={styles.soul}
           disabled={busy}
-          aria-label={strings.begin(sample.profile.displayName)}
           onClick={() => begin(sample)}
         >
           <Avatar avatar={sample.profile.avatar} name={sample.profile.displayName} size="large" />

@@ -7,7 +7,6 @@ export const welcome: typeof ko = {
   nameHint: 'A name or nickname',
   language: 'Language',
   samples: 'Souls to meet first',
-  begin: (name) => `Meet ${name}`,
   own: { title: 'Make your own', text: 'Write a character in Studio.' },
   practice:
     'At first the built-in practice engine answers. It is not a real model. Add a Gemini key or a model on this machine in Settings, and that one answers from then on.',

@@ -5,7 +5,6 @@ export const welcome = {
   nameHint: '이름이나 별명',
   language: '언어',
   samples: '먼저 만나 볼 소울',
-  begin: (name: string) => `${name} 만나기`,
   own: { title: '직접 만들기', text: '스튜디오에서 성격과 말투를 써요.' },
   practice:
     '처음에는 앱에 들어 있는 연습 엔진이 답해요. 진짜 모델은 아니에요. 설정에서 Gemini 키나 이 컴퓨터의 모델을 넣으면 그때부터 그 모델이 답해요.',
