@@ -30,7 +30,7 @@ export function mayUpgrade(request: IncomingMessage, port: number, token: Sessio
 }
 
 /** The request's Host when it is one of the server's own names, else null. */
-export function ownHost(request: IncomingMessage, port: number): string | null {
+function ownHost(request: IncomingMessage, port: number): string | null {
   const host = request.headers.host;
   return host !== undefined && ownHosts(port).includes(host) ? host : null;
 }

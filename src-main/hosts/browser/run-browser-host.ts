@@ -6,7 +6,7 @@ import { brokenKeyFile, openFileSecrets } from '../file-secrets.ts';
 import { appPaths, findShipped, makeDataFolder, namedDataFolder, systemClock, uuidIds } from '../node-ports.ts';
 import { type BrowserServer, serveBrowser } from './serve-browser.ts';
 
-export const BROWSER_HOST_USAGE = `--port N    이 포트에서 엽니다 (기본: 비어 있는 포트) / serve on this port (default: any free one)
+const USAGE = `--port N    이 포트에서 엽니다 (기본: 비어 있는 포트) / serve on this port (default: any free one)
 --data DIR  데이터 폴더 / data folder`;
 
 /** Exit codes: 2 = the arguments can't be understood, 3 = the data can't be opened. */
@@ -22,9 +22,11 @@ const CLOSE_WITHIN_MS = 900;
 export async function runBrowserHost(options: { arguments: string[]; rendererDir: string }): Promise<void> {
   const asked = readArguments(options.arguments);
   if (asked === null) {
-    console.error(BROWSER_HOST_USAGE);
+    console.error(USAGE);
     process.exit(EXIT.usage);
   }
+  // Whatever the engine writes from here on is for this account only, also in a data folder that others may enter.
+  process.umask(0o077);
   // A stop that comes while things open has to wait for them, or they would stay half open.
   const opening = open(asked, options.rendererDir);
   const stop = (): void => void stopHost(opening);

@@ -27,6 +27,8 @@ void start();
 
 /** Wiring only. Everything up to whenReady() has to happen before Electron is ready. */
 async function start(): Promise<void> {
+  // Whatever is written from here on is for this account only, also in a data folder that others may enter.
+  process.umask(0o077);
   app.enableSandbox();
   registerAppScheme();
   app.setAppUserModelId('app.soul-messenger');
