@@ -35,16 +35,20 @@ export function BlockCard({ block }: { block: PromptBlock }) {
           <IconButton
             icon="copy"
             label={strings.prompt.copyBlock(name)}
-            onClick={() =>
-              void navigator.clipboard
-                .writeText(block.text)
-                .then(() => showToast({ kind: 'info', text: common.copied }))
-            }
+            onClick={() => copy(block.text, common.copied)}
           />
         </span>
         <span className={styles.tokens}>{format.number(block.tokens)}</span>
       </header>
       <BlockText block={block} raw={raw} />
     </section>
+  );
+}
+
+function copy(text: string, copied: string): void {
+  navigator.clipboard.writeText(text).then(
+    () => showToast({ kind: 'info', text: copied }),
+    // The browser's own sentence: permissions differ by browser, and ours would guess.
+    (error: unknown) => showToast({ kind: 'failure', text: String(error) }),
   );
 }

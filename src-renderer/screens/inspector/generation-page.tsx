@@ -22,7 +22,8 @@ export function GenerationPage({ generationId, threadId }: { generationId: Gener
         {generation.kind === 'failed' && <FailureNote {...generation} />}
         {generation.kind === 'ready' && <PromptView title={strings.prompt.title} prompt={generation.data.prompt} />}
       </section>
-      <aside className={styles.call} aria-label={strings.call.title}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls and holds nothing else to focus, so arrow keys need it */}
+      <aside className={styles.call} aria-label={strings.call.title} tabIndex={0}>
         {generation.kind === 'ready' && <CallView generation={generation.data} />}
       </aside>
     </div>

@@ -13,7 +13,7 @@ export function PromptView({ title, prompt }: { title: string; prompt: ComposedP
   return (
     <article className={styles.prompt}>
       <header className={styles.head}>
-        <h2>{title}</h2>
+        <h1 className={styles.title}>{title}</h1>
         <span className={styles.total}>
           {strings.total(format.number(prompt.tokens), format.number(prompt.budget))}
         </span>

@@ -26,8 +26,10 @@ export function TokenBar({ prompt }: { prompt: ComposedPrompt }) {
       <dl className={styles.legend} aria-label={strings.prompt.bar}>
         {segments.map(({ name, tokens }) => (
           <div key={name} className={styles.entry}>
-            <i className={`${keys.key} ${styles.swatch}`} data-block={name} />
-            <dt>{strings.blocks[name]}</dt>
+            <dt className={styles.name}>
+              <i className={`${keys.key} ${styles.swatch}`} data-block={name} />
+              {strings.blocks[name]}
+            </dt>
             <dd>{format.number(tokens)}</dd>
           </div>
         ))}

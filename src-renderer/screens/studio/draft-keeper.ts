@@ -72,7 +72,7 @@ export class DraftKeeper {
     this.#takeLocal(merged.profile);
   }
 
-  /** Takes the engine's text whatever stands here: after discarding, applying or restoring. */
+  /** Takes the engine's text whatever stands here: after discarding or restoring. */
   replace(soul: Soul): void {
     clearTimeout(this.#timer);
     this.#epoch += 1;

@@ -36,9 +36,9 @@ export function EditorHead({ soul, draft, actions, view, setView, askRemove }: E
       </a>
       <Avatar avatar={local.avatar} name={local.name} size="head" />
       <div className={styles.words}>
-        <h2 className={styles.name}>
+        <h1 className={styles.name}>
           <bdi>{local.name.trim() || strings.newSoulName}</bdi>
-        </h2>
+        </h1>
         <SaveLine draft={draft} version={soul.applied === null ? null : format.number(soul.version)} />
       </div>
       <IconButton

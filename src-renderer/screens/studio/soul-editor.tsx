@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Soul } from '#shared/souls.ts';
 import { useStrings } from '../../strings/use-strings.ts';
 import { Bar } from '../../ui/bar.tsx';
@@ -23,6 +23,10 @@ export function SoulEditor({ soul, remove }: SoulEditorProps) {
   const actions = useSoulActions(soul, draft.keeper);
   const [view, setView] = useState<'form' | 'history'>('form');
   const [asking, setAsking] = useState(false);
+  // What [Apply] refuses is in the form, so the form has to be there.
+  useEffect(() => {
+    if (actions.refusals > 0) setView('form');
+  }, [actions.refusals]);
   const name = draft.local.name.trim() || strings.newSoulName;
   return (
     <div className={styles.editor}>

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { SoulProfile } from '#shared/souls.ts';
 import { useStrings } from '../../strings/use-strings.ts';
 import { AvatarEditor } from './avatar-editor.tsx';
@@ -18,6 +19,10 @@ interface SoulFormProps {
 export function SoulForm({ draft, actions, isNew }: SoulFormProps) {
   const strings = useStrings('studio');
   const { local, keeper, composition } = draft;
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (actions.refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [actions.refusals]);
   const edit = (change: Partial<SoulProfile>) => keeper.edit(change);
   const field = (name: FieldName) => ({
     name,
@@ -30,6 +35,7 @@ export function SoulForm({ draft, actions, isNew }: SoulFormProps) {
   });
   return (
     <form
+      ref={form}
       className={styles.form}
       onSubmit={(event) => event.preventDefault()}
       onBlur={() => void keeper.flush()}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Soul } from '#shared/souls.ts';
 import type { Thread } from '#shared/threads.ts';
 import { client } from '../../client/engine.ts';
-import { useEngineMutation } from '../../client/use-engine-mutation.ts';
+import { type EngineMutation, useEngineMutation } from '../../client/use-engine-mutation.ts';
 import { go } from '../../route.ts';
 import { useFormat } from '../../strings/format.ts';
 import { useStrings } from '../../strings/use-strings.ts';
@@ -10,7 +10,7 @@ import { showToast } from '../../ui/toast-queue.ts';
 import type { DraftKeeper } from './draft-keeper.ts';
 import { blankFields, TEXT_FIELDS, type TextField } from './profile-fields.ts';
 
-export type FieldErrors = Partial<Record<TextField, string>>;
+type FieldErrors = Partial<Record<TextField, string>>;
 
 export interface SoulActions {
   apply: () => void;
@@ -20,36 +20,75 @@ export interface SoulActions {
   /** Sentences under the fields that kept [Apply] from working. */
   errors: FieldErrors;
   clearError: (field: TextField) => void;
+  /** How often [Apply] was refused for a field: each time the field is to be shown and focused. */
+  refusals: number;
 }
 
 /** What can be done with the Soul being written. Each act stores the open text first, so that it acts on what is seen. */
-export function useSoulActions(soul: Soul, keeper: DraftKeeper): SoulActions {
+export function useSoulActions({ id: soulId }: Soul, keeper: DraftKeeper): SoulActions {
+  const strings = useStrings('studio');
+  const { errors, refusals, refuse, clear, clearError } = useFieldErrors();
+  const apply = useApply(soulId, keeper, refuse);
+  const discard = useDiscard(soulId, keeper);
+  const openThread = useEngineMutation<void, Thread, Error>(
+    { mutationFn: () => client.threads.open({ soulId }) },
+    { onDone: ({ id }) => go({ screen: 'chat', threadId: id }) },
+  );
+  return {
+    apply: () => {
+      const blank = blankFields(keeper.state().local);
+      if (blank.length > 0) {
+        return refuse(Object.fromEntries(blank.map((field) => [field, strings.blank(strings.fields[field])])));
+      }
+      clear();
+      apply.run();
+    },
+    discard: () => {
+      clear();
+      discard.run();
+    },
+    openThread: () => openThread.run(),
+    busy: apply.busy || discard.busy || openThread.busy,
+    errors,
+    refusals,
+    clearError,
+  };
+}
+
+function useApply(
+  soulId: Soul['id'],
+  keeper: DraftKeeper,
+  refuse: (errors: FieldErrors) => void,
+): EngineMutation<void> {
   const strings = useStrings('studio');
   const format = useFormat();
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const soulId = soul.id;
-
-  const apply = useEngineMutation<void, Soul, Error>(
+  return useEngineMutation<void, Soul, Error>(
     {
       mutationFn: async () => {
-        await storeOrThrow(keeper);
+        await keeper.flush();
+        const { save } = keeper.state();
+        if (save.kind === 'failed') throw save.error;
         return client.souls.apply({ soulId });
       },
     },
     {
       onDone: (applied) => {
-        keeper.replace(applied);
+        // Received, not replaced: the writer may have gone on writing while it ran.
+        keeper.receive(applied);
         showToast({ kind: 'info', text: strings.applied(format.number(applied.version)) });
       },
       onFailed: ({ params }, sentence) => {
         const field = TEXT_FIELDS.find((name) => name === params.field);
-        if (field) setErrors({ [field]: strings.fieldRefused(strings.fields[field]) });
+        if (field) refuse({ [field]: strings.fieldRefused(strings.fields[field]) });
         else showToast({ kind: 'failure', text: sentence });
       },
     },
   );
+}
 
-  const discard = useEngineMutation<void, Soul, Error>(
+function useDiscard(soulId: Soul['id'], keeper: DraftKeeper): EngineMutation<void> {
+  const strings = useStrings('studio');
+  return useEngineMutation<void, Soul, Error>(
     {
       mutationFn: async () => {
         await keeper.flush();
@@ -59,43 +98,28 @@ export function useSoulActions(soul: Soul, keeper: DraftKeeper): SoulActions {
     {
       onDone: (kept) => {
         const draft = keeper.state().local;
+        const undo = () => {
+          keeper.edit(draft);
+          void keeper.flush();
+        };
         keeper.replace(kept);
-        showToast({
-          kind: 'info',
-          text: strings.discarded,
-          undo: () => {
-            keeper.edit(draft);
-            void keeper.flush();
-          },
-        });
+        showToast({ kind: 'info', text: strings.discarded, undo });
       },
     },
   );
-
-  const openThread = useEngineMutation<void, Thread, Error>(
-    { mutationFn: () => client.threads.open({ soulId }) },
-    { onDone: ({ id }) => go({ screen: 'chat', threadId: id }) },
-  );
-
-  return {
-    apply: () => {
-      const blank = blankFields(keeper.state().local);
-      setErrors(Object.fromEntries(blank.map((field) => [field, strings.blank(strings.fields[field])])));
-      if (blank.length === 0) apply.run();
-    },
-    discard: () => {
-      setErrors({});
-      discard.run();
-    },
-    openThread: () => openThread.run(),
-    busy: apply.busy || discard.busy || openThread.busy,
-    errors,
-    clearError: (field) => setErrors(({ [field]: _, ...rest }) => rest),
-  };
 }
 
-async function storeOrThrow(keeper: DraftKeeper): Promise<void> {
-  await keeper.flush();
-  const { save } = keeper.state();
-  if (save.kind === 'failed') throw save.error;
+function useFieldErrors() {
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [refusals, setRefusals] = useState(0);
+  return {
+    errors,
+    refusals,
+    refuse: (refused: FieldErrors) => {
+      setErrors(refused);
+      setRefusals((count) => count + 1);
+    },
+    clear: () => setErrors({}),
+    clearError: (field: TextField) => setErrors(({ [field]: _, ...rest }) => rest),
+  };
 }

@@ -37,7 +37,7 @@ export const inspector: typeof ko = {
     raw: 'Raw text',
     readable: 'Readable',
     copyBlock: (name) => `Copy ${name}`,
-    items: (count) => `${count} messages`,
+    items: (count) => (count === '1' ? '1 message' : `${count} messages`),
     empty: 'Empty',
     earlier: (count) => `Show ${count} earlier messages`,
   },
@@ -57,7 +57,7 @@ export const inspector: typeof ko = {
   omitted: {
     title: 'Left out for the budget',
     none: (tokens, budget) => `Nothing. ${tokens} of ${budget} tokens`,
-    items: (count) => `${count} items`,
+    items: (count) => (count === '1' ? '1 item' : `${count} items`),
     reasons: { 'over-budget': 'Over budget: the oldest went first' },
   },
   call: {

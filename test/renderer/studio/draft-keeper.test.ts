@@ -117,3 +117,17 @@ test('what is discarded stays discarded, even when a save was still under way', 
   await saving;
   expect(keeper.state()).toEqual({ local: makeProfile(), soul: makeSoul(), save: { kind: 'stored' }, conflicts: [] });
 });
+
+test('what is written while [Apply] runs is kept and stored as the next draft', async () => {
+  const { keeper, saved } = open();
+  keeper.edit({ status: '적용할 글' });
+  await keeper.flush();
+  keeper.edit({ status: '적용할 글 뒤에' });
+  keeper.receive({ ...makeSoul(), applied: makeProfile({ status: '적용할 글' }), version: 3 });
+  await vi.advanceTimersByTimeAsync(SAVE_AFTER_MS);
+  expect({ local: keeper.state().local.status, saved, conflicts: keeper.state().conflicts }).toEqual({
+    local: '적용할 글 뒤에',
+    saved: ['적용할 글', '적용할 글 뒤에'],
+    conflicts: [],
+  });
+});

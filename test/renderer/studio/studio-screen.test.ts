@@ -84,7 +84,15 @@ describe('writing', () => {
     await page.getByLabel('이름', { exact: true }).fill('  ');
     await apply().click();
     const alert = await shownText(page.getByRole('alert'));
-    expect({ alert, version: soul().version }).toEqual({ alert: ['이름을 적어 주세요.'], version: 2 });
+    expect({
+      alert,
+      version: soul().version,
+      focused: await page.locator(':focus').getAttribute('aria-invalid'),
+    }).toEqual({
+      alert: ['이름을 적어 주세요.'],
+      version: 2,
+      focused: 'true',
+    });
   });
 
   test('leaving the Soul stores what was typed a moment ago', async () => {
