@@ -20,17 +20,14 @@ export function geminiChoices(registry: ModelRegistry, listed: readonly unknown[
   return [...known, ...unknown.map(([id, model]) => unknownChoice(id, model))];
 }
 
-/** The ids among what Gemini lists; for `OpenModelDeps.liveGeminiIds`. */
-export function liveIdsOf(choices: readonly ModelChoice[]): ReadonlySet<string> {
-  return new Set(choices.filter(({ status }) => status !== 'retired').map(({ id }) => id));
-}
-
 function knownChoice(model: RegisteredModel, registry: ModelRegistry, liveIds: ReadonlySet<string>): ModelChoice {
   const { id, changed } = resolveModel(registry, model.id, liveIds);
+  // A list without any id we know is a gateway's, with names of its own: it says nothing about ours.
+  const trusted = registry.models.some((one) => liveIds.has(one.id));
   return {
     id: model.id,
     label: model.label,
-    status: statusOf(model, changed),
+    status: trusted ? listedStatus(model, liveIds.has(model.id)) : model.status,
     resolvesTo: changed ? id : null,
     honoursTemperature: model.honoursTemperature,
     contextTokens: model.contextTokens,
@@ -38,8 +35,8 @@ function knownChoice(model: RegisteredModel, registry: ModelRegistry, liveIds: R
 }
 
 /** The list has the last word: what it names lives, whatever we read about its end. */
-function statusOf(model: RegisteredModel, movedOn: boolean): ModelChoice['status'] {
-  if (movedOn) return 'retired';
+function listedStatus(model: RegisteredModel, listed: boolean): ModelChoice['status'] {
+  if (!listed) return 'retired';
   return model.status === 'retired' ? 'deprecated' : model.status;
 }
 

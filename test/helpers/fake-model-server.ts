@@ -58,11 +58,6 @@ export function cutAt(text: string, offsets: readonly number[]): Uint8Array[] {
   return edges.slice(1).map((end, index) => bytes.subarray(edges[index], end));
 }
 
-/** Every byte of a text as a chunk of its own. */
-export function cutEverywhere(text: string): Uint8Array[] {
-  return [...new TextEncoder().encode(text)].map((byte) => Uint8Array.of(byte));
-}
-
 async function serve(
   incoming: IncomingMessage,
   response: ServerResponse,
@@ -72,18 +67,38 @@ async function serve(
   const closedBy = new Promise<'client' | 'server'>((resolve) => {
     response.on('close', () => resolve(response.writableFinished ? 'server' : 'client'));
   });
-  const pieces: Buffer[] = [];
-  for await (const piece of incoming) pieces.push(piece as Buffer);
-  const text = Buffer.concat(pieces).toString('utf8');
+  const text = await bodyOf(incoming);
+  // Whoever leaves while still asking gets no answer.
+  if (text === null) return;
   const request: RecordedRequest = {
     method: incoming.method ?? '',
     path: incoming.url ?? '',
     headers: incoming.headers,
-    body: text === '' ? null : JSON.parse(text),
+    body: text === '' ? null : parsedOrText(text),
     closedBy,
   };
   requests.push(request);
   await write(response, answer(request));
+}
+
+async function bodyOf(incoming: IncomingMessage): Promise<string | null> {
+  const pieces: Buffer[] = [];
+  try {
+    for await (const piece of incoming) pieces.push(piece as Buffer);
+  } catch (error) {
+    if (incoming.complete) throw error;
+    return null;
+  }
+  return Buffer.concat(pieces).toString('utf8');
+}
+
+function parsedOrText(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // Kept as it came: that it is not JSON is for the reader of `requests` to see.
+    return text;
+  }
 }
 
 async function write(response: ServerResponse, answer: FakeAnswer): Promise<void> {
