@@ -37,9 +37,9 @@ const PATHS = {
   minus: <path d="M5 12h14" />,
   more: (
     <>
-      <circle className={styles.dot} cx="5.5" cy="12" r="1" />
-      <circle className={styles.dot} cx="12" cy="12" r="1" />
-      <circle className={styles.dot} cx="18.5" cy="12" r="1" />
+      <circle className={styles.dot} cx="5.5" cy="12" r="1.6" />
+      <circle className={styles.dot} cx="12" cy="12" r="1.6" />
+      <circle className={styles.dot} cx="18.5" cy="12" r="1.6" />
     </>
   ),
   send: <path d="M12 19V5m-6 6 6-6 6 6" />,
@@ -68,7 +68,7 @@ const PATHS = {
   warning: (
     <>
       <path d="M10.7 4.8 3.3 17.700A1.5 1.5 0 0 0 4.6 20h14.800a1.5 1.5 0 0 0 1.3-2.300L13.3 4.800a1.5 1.5 0 0 0-2.6 0zM12 9.500v4.5" />
-      <circle className={styles.dot} cx="12" cy="16.8" r=".9" />
+      <circle className={styles.dot} cx="12" cy="16.8" r="1.1" />
     </>
   ),
   clock: (
@@ -99,7 +99,7 @@ const PATHS = {
     <>
       <circle cx="12" cy="12" r="8.3" />
       <path d="M12 11.300V16" />
-      <circle className={styles.dot} cx="12" cy="8.2" r=".9" />
+      <circle className={styles.dot} cx="12" cy="8.2" r="1.1" />
     </>
   ),
   image: (

@@ -16,8 +16,10 @@ let made = 0;
 export function showToast(toast: Omit<Toast, 'id'>): void {
   made += 1;
   const id = made;
-  // Three at most: an older one gives way.
-  useToasts.setState(({ toasts }) => ({ toasts: [...toasts.slice(-2), { ...toast, id }] }));
+  // Three at most: an older one gives way. The same words once more are said anew, not twice.
+  useToasts.setState(({ toasts }) => ({
+    toasts: [...toasts.filter(({ text, undo }) => undo || text !== toast.text).slice(-2), { ...toast, id }],
+  }));
 }
 
 export const dropToast = (id: number): void =>

@@ -75,7 +75,7 @@ export const settings: typeof ko = {
     unlisted: (id) => `${id} (not listed)`,
     statuses: { current: '', deprecated: 'going away', retired: 'gone', local: '' },
     temperature: 'Temperature',
-    temperatureAuto: 'Leave it to the model',
+    temperatureAuto: 'Leave the temperature to the model',
     temperatureNote: 'Higher gives more surprising words.',
     temperatureIgnored: 'This model ignores the temperature.',
     resolves: (id, to) => `${id} is gone. ${to} answers instead.`,

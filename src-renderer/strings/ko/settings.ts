@@ -75,7 +75,7 @@ export const settings = {
     unlisted: (id: string) => `${id} (목록에 없음)`,
     statuses: { current: '', deprecated: '곧 사라짐', retired: '사라짐', local: '' },
     temperature: '온도',
-    temperatureAuto: '모델에 맡기기',
+    temperatureAuto: '온도는 모델에 맡기기',
     temperatureNote: '높을수록 뜻밖의 말이 나와요.',
     temperatureIgnored: '이 모델은 온도를 따르지 않아요.',
     resolves: (id: string, to: string) =>
