@@ -11,7 +11,7 @@ export function useLook(language: Language, theme: Settings['theme']): void {
     document.title = stringsOf(language, 'common').appName;
   }, [language]);
   useEffect(() => {
-    document.documentElement.dataset['theme'] = isDark ? 'dark' : 'light';
+    document.documentElement.dataset.theme = isDark ? 'dark' : 'light';
   }, [isDark]);
 }
 
