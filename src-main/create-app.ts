@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { AppError } from '#shared/errors.ts';
 import type { Purpose } from '#shared/models.ts';
 import type { Settings } from '#shared/settings.ts';
 import { createRouter } from './api/router.ts';
@@ -68,9 +69,11 @@ async function assemble(ports: Ports, access: 'own' | 'look', unlock: () => void
   };
   // Errors of our own making end up here: a trace for the developer, without message texts or keys.
   const onBug = (error: unknown): void => console.error('unexpected:', error instanceof Error ? error.stack : error);
+  const onTrouble = (error: unknown): void =>
+    error instanceof AppError ? console.error(`backup: ${error.code}`) : onBug(error);
   const jobs = createJobRunner(engine, onBug);
   const bubbles = createBubbleRevealer(engine);
-  const backups = access === 'own' ? scheduleBackups(engine, onBug) : { stop: () => {} };
+  const backups = access === 'own' ? scheduleBackups(engine, onTrouble) : { stop: () => {} };
   if (access === 'own') {
     recoverAfterCrash(engine);
     bubbles.wake();

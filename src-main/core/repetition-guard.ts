@@ -18,7 +18,12 @@ function repeatsLine(text: string): boolean {
     .map((line) => line.trim())
     .filter((line) => line !== '');
   const last = lines.slice(-SAME_LINE_LIMIT);
-  return last.length === SAME_LINE_LIMIT && new Set(last).size === 1 && (last[0] ?? '').length >= 6;
+  return (
+    last.length === SAME_LINE_LIMIT &&
+    new Set(last).size === 1 &&
+    new Set(last[0]).size > 2 &&
+    (last[0] ?? '').length >= 6
+  );
 }
 
 /** One piece of 4 to 150 characters, over and over, fills more than 60 % of the last 600. */

@@ -9,6 +9,7 @@ import type { Engine } from './engine.ts';
 export const backupFolder = (dataFolder: string): string => join(dataFolder, 'backups');
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+const AFTER_TROUBLE_MS = 60 * 60 * 1000;
 
 /** A verified copy of the database while it goes on being used. Throws AppError storage-*, backup-damaged. */
 export async function backUp(engine: Engine, reason: Backup['reason']): Promise<Backup> {
@@ -40,16 +41,30 @@ export async function restoreBackup(engine: Engine, file: string): Promise<void>
   engine.wakeBubbles();
 }
 
-/** One backup soon after the start when the last is older than a day, then one a day. `onTrouble` hears of failures. */
+/** One backup soon after the start when the last is older than a day, then one a day. A failure is told to `onTrouble` and tried again in an hour. */
 export function scheduleBackups(engine: Engine, onTrouble: (error: unknown) => void): { stop(): void } {
   let cancel: CancelTimer = () => {};
-  const run = (reason: Backup['reason']): void => {
-    backUp(engine, reason).catch(onTrouble);
-    cancel = engine.ports.clock.after(DAY_MS, () => run('daily'));
+  let stopped = false;
+  const later = (milliseconds: number, reason: Backup['reason']): void => {
+    if (!stopped) cancel = engine.ports.clock.after(milliseconds, () => void run(reason));
+  };
+  const run = async (reason: Backup['reason']): Promise<void> => {
+    try {
+      await backUp(engine, reason);
+      later(DAY_MS, 'daily');
+    } catch (error) {
+      onTrouble(error);
+      later(AFTER_TROUBLE_MS, reason);
+    }
   };
   const newest = listBackups(backupFolder(engine.ports.paths.data))[0]?.at ?? 0;
   const age = engine.ports.clock.now() - newest;
-  if (age >= DAY_MS) cancel = engine.ports.clock.after(5000, () => run('start'));
-  else cancel = engine.ports.clock.after(DAY_MS - age, () => run('daily'));
-  return { stop: () => cancel() };
+  if (age >= DAY_MS) later(5000, 'start');
+  else later(DAY_MS - age, 'daily');
+  return {
+    stop: () => {
+      stopped = true;
+      cancel();
+    },
+  };
 }

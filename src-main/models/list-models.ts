@@ -24,7 +24,7 @@ export interface ListModelsDeps {
 
 /** The one model that needs nothing. */
 const PRACTICE: ModelChoice = {
-  id: 'practice',
+  id: 'practice-1',
   label: 'Practice',
   status: 'local',
   resolvesTo: null,

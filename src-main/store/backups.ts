@@ -29,11 +29,21 @@ export function listBackups(folder: string): Backup[] {
 
 /** A place for a copy that is not verified yet. */
 export function newBackupFile(folder: string, at: number, reason: Backup['reason']): string {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  makeFolder(folder);
   const stamp = new Date(at).toISOString().slice(0, 19).replaceAll(/[-:]/gu, '').replace('T', '-');
   let file = join(folder, `soul-${stamp}-${reason}.db`);
   for (let number = 2; existsSync(file); number++) file = join(folder, `soul-${stamp}-${reason}-${number}.db`);
   return `${file}.part`;
+}
+
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  try {
+    // Not recursive: a data folder that has gone away is never made anew while the app runs.
+    mkdirSync(folder, { mode: 0o700 });
+  } catch (error) {
+    throw storageError(error, folder);
+  }
 }
 
 /** Checks a fresh copy, gives it its name and label, and lets the oldest of its kind go. Throws AppError backup-damaged, storage-*. */

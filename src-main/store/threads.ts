@@ -90,13 +90,13 @@ export function saveDraft(db: WritableDb, threadId: ThreadId, draft: string): vo
   db.run('UPDATE threads SET draft = ? WHERE id = ?', draft, threadId);
 }
 
-/** Reading never goes back. */
+/** Reading never goes back, nor ahead of what there is. True when it went on. */
 export function markRead(db: WritableDb, threadId: ThreadId, seq: number): boolean {
-  return (
-    db.run(
-      'UPDATE threads SET last_read_seq = min(?1, newest_seq) WHERE id = ?2 AND last_read_seq < min(?1, newest_seq)',
-      seq,
-      threadId,
-    ).changes === 1
+  const { changes } = db.run(
+    'UPDATE threads SET last_read_seq = min(?, newest_seq) WHERE id = ? AND last_read_seq < min(?, newest_seq)',
+    seq,
+    threadId,
+    seq,
   );
+  return changes === 1;
 }

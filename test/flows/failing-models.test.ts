@@ -10,7 +10,7 @@ import {
   promptBlocked,
   rateLimited,
 } from '../helpers/fake-gemini-answers.ts';
-import { cutEverywhere } from '../helpers/fake-model-server.ts';
+import { cutAt } from '../helpers/fake-model-server.ts';
 
 let stage: ChatStage;
 beforeEach(async () => {
@@ -159,7 +159,9 @@ describe('a model that fails', () => {
 
   it('may cut Korean and a family emoji at every byte', async () => {
     const text = '왔어? 우리 가족 👨‍👩‍👧‍👦 사진 봤지\n뷁 ㅋㅋ é 끝';
-    stage.gemini.enqueue(geminiRaw(cutEverywhere(geminiStream([text]))));
+    const stream = geminiStream([text]);
+    const everywhere = Array.from({ length: Buffer.byteLength(stream) }, (_, offset) => offset);
+    stage.gemini.enqueue(geminiRaw(cutAt(stream, everywhere)));
     await stage.send('안녕');
     await stage.settle();
     expect(await stage.transcript()).toEqual([
