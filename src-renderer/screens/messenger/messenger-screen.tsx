@@ -24,12 +24,12 @@ export function MessengerScreen({ threadId }: { threadId: string | null }) {
   return (
     <div className={styles.screen} data-page={threadId === null ? 'list' : 'room'}>
       <RoomList threads={threads.data ?? null} openId={threadId} />
-      <section className={styles.room} aria-label={thread?.displayName ?? strings.title}>
+      <div className={styles.room}>
         {thread && <Room key={thread.id} thread={thread} />}
         {threads.data && !thread && (
           <EmptyState icon="chat" text={threadId === null ? strings.empty.pickRoom : strings.empty.roomGone} />
         )}
-      </section>
+      </div>
     </div>
   );
 }

@@ -35,9 +35,9 @@ export function RoomHeader({ thread }: { thread: Thread }) {
       />
       <Avatar avatar={thread.avatar} name={thread.displayName} size="head" />
       <div className={styles.who}>
-        <h2>
+        <h1>
           <bdi>{thread.displayName}</bdi>
-        </h2>
+        </h1>
         {thread.status !== '' && <p>{thread.status}</p>}
       </div>
       <Menu items={items}>

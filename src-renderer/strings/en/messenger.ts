@@ -22,7 +22,7 @@ export const messenger: typeof ko = {
   },
   empty: {
     noRooms: 'No chats yet',
-    noRoomsHint: 'Pick someone to talk to. Everything you say stays on this computer.',
+    noRoomsHint: 'Pick someone to talk to. What you two say is stored on this computer only.',
     make: 'Make my own soul',
     pickRoom: 'Pick a chat',
     firstWords: 'Say something first. Several short messages in a row are read as one turn.',
