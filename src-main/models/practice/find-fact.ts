@@ -2,20 +2,16 @@ import { contentWords, wordLikeness } from './content-words.ts';
 import type { Fact } from './gather-facts.ts';
 
 /**
- * The fact that best fits what is asked; null when none shares a telling word with it. Strict on purpose: a memory that
- * isn't meant is worse than none. `names` never count, as they stand everywhere.
+ * The facts that fit what is asked, best first; none when none shares a telling word with it. Strict on purpose: a memory
+ * that isn't meant is worse than none. `names` never count, as they stand everywhere.
  */
-export function findFact(asked: string, facts: readonly Fact[], names: readonly string[]): Fact | null {
+export function fittingFacts(asked: string, facts: readonly Fact[], names: readonly string[]): Fact[] {
   const words = contentWords(asked).filter(
     (word) => !names.some((name) => wordLikeness(word, name.toLowerCase()) === 3),
   );
-  let best: Fact | null = null;
-  let bestScore = 0;
-  for (const fact of facts) {
-    const score = fitOf(words, fact);
-    if (score > bestScore) [best, bestScore] = [fact, score];
-  }
-  return bestScore >= ENOUGH ? best : null;
+  if (words.length === 0) return [];
+  const scored = facts.map((fact) => ({ fact, score: fitOf(words, fact) })).filter(({ score }) => score >= ENOUGH);
+  return scored.sort((a, b) => b.score - a.score).map(({ fact }) => fact);
 }
 
 const ENOUGH = 2.5;
@@ -44,4 +40,27 @@ const HINT_WEIGHT = 0.9;
 export const WEAK = new Set([
   ...['이름', '사람', '생각', '마음', '때문', '처음', '이유', '좋아하는', '좋아했', '싫어하는'],
   ...['name', 'day', 'people', 'person', 'first', 'favourite', 'favorite', 'love', 'reason'],
+  ...['일', '집', '밤', '오전', '오후', '하루', '시간', '가장', '제일', '아주', '모두', '다들'],
+  ...[
+    'work',
+    'back',
+    'walk',
+    'walks',
+    'down',
+    'out',
+    'job',
+    'night',
+    'home',
+    'thing',
+    'way',
+    'team',
+    'good',
+    'great',
+    'new',
+    'best',
+    'city',
+    'short',
+    'long',
+    'year',
+  ],
 ]);

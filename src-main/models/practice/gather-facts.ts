@@ -1,4 +1,5 @@
 import { contentWords } from './content-words.ts';
+import { readSyllable } from './korean-syllables.ts';
 import type { ChatPrompt } from './read-prompt.ts';
 import { readStamp, type Said } from './read-turns.ts';
 
@@ -16,11 +17,17 @@ export function gatherFacts(prompt: ChatPrompt): Fact[] {
     ...recordFacts(prompt.recalled, prompt),
     ...recordFacts(prompt.relationalPersona, prompt),
     // Of the situation only what is told as past: the rest of it is the present, and no memory.
-    ...recordFacts(prompt.situation, prompt).filter(({ text }) =>
-      /[ㅆ았었했왔졌]다\.?$| (was|were|had|came|left)\b/.test(text),
-    ),
+    ...recordFacts(prompt.situation, prompt).filter(({ text }) => isPast(text)),
     ...prompt.history.flatMap(quoteOf).reverse(),
   ].filter(({ text }) => !SECRET.test(text));
+}
+
+const SSANG_SIOT = 20;
+
+function isPast(sentence: string): boolean {
+  const end = /([가-힣])다[.]?$/.exec(sentence)?.[1];
+  if (end === undefined) return / (was|were|had|came|left|met)\b/.test(sentence);
+  return readSyllable(end)?.final === SSANG_SIOT && !/[있겠]/.test(end);
 }
 
 const SECRET = /\[REDACTED\]|비밀번호|비번|인증번호|password|passcode/i;

@@ -1,4 +1,4 @@
-import { readSyllable, writeSyllable } from './korean-syllables.ts';
+import { readSyllable, withParticle, writeSyllable } from './korean-syllables.ts';
 
 export type KoreanLevel = 'casual' | 'polite';
 
@@ -8,7 +8,7 @@ export type KoreanLevel = 'casual' | 'polite';
  */
 export function spoken(statement: string, level: KoreanLevel): string | null {
   const text = statement.trim().replace(/[.。!]+$/, '');
-  if (text.endsWith('이다')) return text.slice(0, -2) + (level === 'casual' ? '이야' : '이에요');
+  if (text.endsWith('이다')) return withParticle(text.slice(0, -2), level === 'casual' ? '이야/야' : '이에요/예요');
   if (text.endsWith('아니다')) return text.slice(0, -1) + (level === 'casual' ? '야' : '에요');
   const casual = casualForm(text);
   if (casual === null) return null;
@@ -18,7 +18,7 @@ export function spoken(statement: string, level: KoreanLevel): string | null {
 /** The statement ready for 'is remembered' behind it (`커피를 못 마신다고`, `나비라고`); null when its ending isn't surely known. */
 export function reported(statement: string): string | null {
   const text = statement.trim().replace(/[.。!]+$/, '');
-  if (text.endsWith('이다')) return `${text.slice(0, -1)}라고`;
+  if (text.endsWith('이다')) return withParticle(text.slice(0, -2), '이라고/라고');
   if (text.endsWith('아니다')) return `${text.slice(0, -1)}라고`;
   return casualForm(text) === null ? null : `${text}고`;
 }

@@ -1,4 +1,5 @@
-import { ENGLISH_LINES } from './lines-english.ts';
+import { ENGLISH_DAYS } from './lines-english-days.ts';
+import { ENGLISH_TALK } from './lines-english-talk.ts';
 import { KOREAN_DAYS } from './lines-korean-days.ts';
 import { KOREAN_FEELINGS } from './lines-korean-feelings.ts';
 import { KOREAN_MEETING } from './lines-korean-meeting.ts';
@@ -27,6 +28,8 @@ export type LineGroup =
   | 'user-name-unknown'
   | 'last-words'
   | 'opener'
+  | 'said-already'
+  | 'statement-heightened'
   | 'asks-taste'
   | 'ate-named'
   | 'food-named';
@@ -39,4 +42,4 @@ export function linesOf(group: LineGroup, voice: Voice): readonly Line[] {
 }
 
 const KOREAN = parseLines(KOREAN_MEETING + KOREAN_FEELINGS + KOREAN_DAYS, 2);
-const ENGLISH = parseLines(ENGLISH_LINES, 1);
+const ENGLISH = parseLines(ENGLISH_TALK + ENGLISH_DAYS, 1);

@@ -26,8 +26,9 @@ function subjectOf(text: string, language: 'ko' | 'en', isQuestion: boolean): Su
   const [whole, signs] = language === 'ko' ? [KOREAN_WHOLE, KOREAN_SIGNS] : [ENGLISH_WHOLE, ENGLISH_SIGNS];
   const found = [...whole, ...signs].find(([, sign]) => sign.test(text));
   // A long message is about more than one thing: only its feeling, or what it plainly asks for, is sure.
-  if (found && !isQuestion && text.length > LONG && !SURE_WHEN_LONG.has(found[0])) return 'long-statement';
-  if (found && (!isQuestion || ANSWERABLE.has(found[0]))) return found[0];
+  if (found && !isQuestion && text.length > LONG && !isSureWhenLong(found[0], text)) return 'long-statement';
+  if (found && (!isQuestion || ANSWERABLE.has(found[0]) || (found[0] === 'bad' && ABOUT_ME.test(text))))
+    return found[0];
   if (/https?:\/\//.test(text)) return 'link';
   if (!isQuestion) return text.length > LONG ? 'long-statement' : 'statement';
   if (ADVICE.test(text)) return 'advice';
@@ -58,22 +59,34 @@ const ANSWERABLE = new Set<Subject>([
     'asks-meal',
     'withdrawn',
   ] as const),
+  'asks-okay',
+  'laugh',
 ]);
+
+const ABOUT_ME = /(^|\s)(내|내가|나|나는|난|제|제가|저|저는)(?=\s)|\b(i|me|my)\b/i;
 
 const SURE_WHEN_LONG = new Set<Subject>([
   ...(['asks-ai', 'asks-photo', 'crisis', 'good-night', 'leaving', 'good-news', 'apology', 'thanks'] as const),
   ...(['angry', 'sick', 'lonely', 'bad', 'nervous', 'advice'] as const),
 ]);
 
+function isSureWhenLong(subject: Subject, text: string): boolean {
+  const mixed = /나아졌|좋아|좋았|다행|웃|better|glad|happy/i.test(text);
+  return SURE_WHEN_LONG.has(subject) && !(subject === 'bad' && mixed);
+}
+
 const KOREAN_OPEN = /뭐|뭘|무엇|무슨|어디|언제|누구|누가|어떻게|어때|얼마|몇|어느|어떤/;
 const ENGLISH_OPEN = /\b(what|where|when|who|how|which|whose)\b/i;
 const ADVICE =
-  /(어떡|어떻게) ?(하|해|할|살)|어쩌|(할까|볼까|갈까|될까|좋을까|나을까|해야 ?(할까|하나|돼|되))|\b(should i|what (do|should|would) (i|you) do|advice|how do i)\b/i;
+  /(어떡|어떻게) ?(하|해|할|살)|어쩌|(할까|볼까|갈까|될까|좋을까|나을까|해야 ?(할까|하나|돼|되))|\b(should i|what (do i|should (i|you)|would you) do|advice|how do i)\b/i;
 
 function isKoreanQuestion(text: string): boolean {
   if (/[?？]/.test(text)) return true;
   const end = text.replace(/[ㅋㅎㅠㅜ~!.…\s]+$/, '');
-  if (/(까|까요|나요|가요|니|냐|는지|는가|ㄹ래|을래|려나|던가)$/.test(end) && !/(아니|으니|하니까|니까)$/.test(end))
+  if (
+    /(까|까요|나요|가요|니|냐|는지|는가|ㄹ래|을래|려나|던가|인가|은가|건가)$/.test(end) &&
+    !/(아니|으니|하니까|니까)$/.test(end)
+  )
     return true;
   return (
     /^(왜|어디|언제|누구|어때|뭐|뭘)/.test(end) ||
@@ -84,7 +97,7 @@ function isKoreanQuestion(text: string): boolean {
 function isEnglishQuestion(text: string): boolean {
   return (
     /[?？]/.test(text) ||
-    /^(what|where|when|who|why|how|which|do|does|did|are|is|can|could|would|will|have|should)\b/i.test(text)
+    /^(what|where|when|who|why|how|which|do|does|did|are|is|can|could|would|will|have|should)\b(?!['’]t)/i.test(text)
   );
 }
 

@@ -47,16 +47,20 @@ function selfAnswer(scene: ReplyScene): Line | null {
   if (reading.subject === 'asks-who') return introduction(scene);
   if (!reading.isQuestion || NOT_ABOUT_SELF.has(reading.subject) || ABOUT_USER.test(text)) return null;
   const topic = selfTopicOf(text);
-  const line = selfFact(prompt, voice, { topic, text }, ground.spoken);
-  if (line !== null) return [line];
-  return topic === 'likes' || topic === 'dislikes' || topic === 'fears' ? pickLine(scene, 'asks-taste') : null;
+  const found = selfFact(prompt, voice, { topic, text, said: ground.spoken, longest: 140 });
+  if (found === 'told') return pickLine(scene, 'said-already');
+  if (found) return [found.line];
+  return TASTES.has(topic) ? pickLine(scene, 'asks-taste') : null;
 }
+
+const TASTES = new Set<SelfTopic>(['likes', 'dislikes', 'fears']);
 
 function introduction(scene: ReplyScene): Line | null {
   const lines = pickLine(scene, 'asks-who');
-  const job = selfFact(scene.prompt, scene.voice, { topic: 'job', text: '' }, scene.ground.spoken);
+  const asked = { topic: 'job', text: '', said: scene.ground.spoken, longest: 140 } as const;
+  const job = selfFact(scene.prompt, scene.voice, asked);
   const name = lines?.[0];
-  return name !== undefined && job !== null ? [name, job] : lines;
+  return name !== undefined && job !== null && job !== 'told' ? [name, job.line] : lines;
 }
 
 const NOT_ABOUT_SELF = new Set<Subject>([
@@ -72,11 +76,15 @@ const ABOUT_USER = /(^|\s)(나|내|내가|나는|난|나도|나한테|저|제|�
 
 function selfTopicOf(text: string): SelfTopic {
   if (/몇 ?살|나이|연세|\bhow old\b|\byour age\b/i.test(text)) return 'age';
-  if (/직업|무슨 일|하는 일|어떤 일|\byour job\b|\bfor a living\b|\bwhere do you work\b/i.test(text)) return 'job';
+  if (
+    /직업|무슨 일|하는 일|어떤 일|\bwhat do you do\??$|\byour job\b|\bfor a living\b|\bwhere do you work\b/i.test(text)
+  )
+    return 'job';
+  if (/어디 ?(살|사는|사세요|있어|있는|야|예요|에 있)|\bwhere (do|are) you\b/i.test(text)) return 'place';
   if (/(뭐|뭘|무엇|어떤 (거|걸|것)).{0,6}좋아|좋아하는 (거|게|것|건)|\bwhat do you (like|love|enjoy)\b/i.test(text))
     return 'likes';
   if (/(뭐|뭘|무엇).{0,6}싫어|싫어하는 (거|게|것)|\bwhat do you (hate|dislike)\b/i.test(text)) return 'dislikes';
-  if (/무서운 (거|게|것)|뭐가 무서|무서워하는|\bafraid of\b|\bscares you\b/i.test(text)) return 'fears';
+  if (/무서운 (거|게|것)|뭐가 (제일 |가장 )?무서|무서워하는|\bafraid of\b|\bscares you\b/i.test(text)) return 'fears';
   return 'any';
 }
 
@@ -89,6 +97,7 @@ function ownLines(scene: ReplyScene): Line | null {
     case 'what-doing':
     case 'how-are-you':
       return statusLine(scene);
+    case 'statement':
     case 'bad':
     case 'angry':
       return charge === 'heightened' ? pickLine(scene, `${subject}-heightened`) : null;

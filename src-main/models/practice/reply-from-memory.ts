@@ -1,5 +1,5 @@
 import { withEnglishPersons } from './english-persons.ts';
-import { findFact } from './find-fact.ts';
+import { fittingFacts } from './find-fact.ts';
 import { type Fact, gatherFacts } from './gather-facts.ts';
 import type { LineGroup } from './line-book.ts';
 import type { Line } from './parse-lines.ts';
@@ -14,7 +14,7 @@ export function memoryReply(scene: ReplyScene): Line | null {
     case 'last-words':
       return lastWords(scene) ?? pickLine(scene, 'memory-none');
     case 'memory':
-      return recalledLine(scene, tellableFacts(scene)) ?? pickLine(scene, 'memory-none');
+      return recalledLine(scene) ?? pickLine(scene, 'memory-none');
     case 'past':
     case null:
       return null;
@@ -23,11 +23,8 @@ export function memoryReply(scene: ReplyScene): Line | null {
 
 /** A memory that the newest message brings up by itself; null when none fits or it was told already. */
 export function callback(scene: ReplyScene): string | null {
-  const found = foundFact(
-    scene,
-    tellableFacts(scene).filter(({ fact }) => fact.kind !== 'quote'),
-  );
-  if (!found || found.group !== 'memory-found') return null;
+  const found = foundFact(scene, ['statement', 'field']);
+  if (found?.group !== 'memory-found') return null;
   if (scene.ground.spoken.some((line) => line.includes(found.told))) return null;
   return pickLine(scene, 'callback', { fact: found.told })?.join(' ') ?? null;
 }
@@ -38,28 +35,21 @@ interface Tellable {
   group: LineGroup;
 }
 
-function tellableFacts(scene: ReplyScene): Tellable[] {
-  return gatherFacts(scene.prompt).flatMap((fact) => {
+/** The best fitting fact that can also be said well. */
+function foundFact(scene: ReplyScene, kinds: readonly Fact['kind'][]): Tellable | null {
+  const facts = gatherFacts(scene.prompt).filter(({ kind }) => kinds.includes(kind));
+  for (const fact of fittingFacts(scene.text, facts, [scene.prompt.userName, ...soulNames(scene)])) {
     const told = scene.voice === 'en' ? tellInEnglish(fact, scene) : tellKorean(fact, scene);
-    return told ? [{ fact, ...told }] : [];
-  });
+    if (told) return { fact, ...told };
+  }
+  return null;
 }
 
-function recalledLine(scene: ReplyScene, facts: readonly Tellable[]): Line | null {
-  const found = foundFact(scene, facts);
+function recalledLine(scene: ReplyScene): Line | null {
+  const found = foundFact(scene, ['statement', 'field', 'quote']);
   if (!found) return null;
   const key = found.fact.kind === 'field' ? found.fact.key.toLowerCase() : '';
   return pickLine(scene, found.group, { fact: found.told, key });
-}
-
-function foundFact(scene: ReplyScene, facts: readonly Tellable[]): Tellable | null {
-  const names = [scene.prompt.userName, ...soulNames(scene)];
-  const fact = findFact(
-    scene.text,
-    facts.map((one) => one.fact),
-    names,
-  );
-  return facts.find((one) => one.fact === fact) ?? null;
 }
 
 function lastWords(scene: ReplyScene): Line | null {
@@ -90,7 +80,9 @@ function groupOf(fact: Fact): LineGroup {
 
 /** Longest first, so that '윤해온' is seen before '해온'. */
 function soulNames({ prompt }: ReplyScene): string[] {
-  const given = /^[가-힣]{3}$/.test(prompt.soulName) ? [prompt.soulName.slice(1)] : [];
+  const given = /^[가-힣]{3}$/.test(prompt.soulName)
+    ? [prompt.soulName.slice(1)]
+    : (prompt.soulName.match(/\b[A-Z]\w{2,}/g) ?? []);
   const names = new Set([prompt.soulName, prompt.displayName, ...given].filter((name) => name !== ''));
   return [...names].sort((a, b) => b.length - a.length);
 }

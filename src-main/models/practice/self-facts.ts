@@ -6,24 +6,32 @@ import { withParticle } from './korean-syllables.ts';
 import type { ChatPrompt } from './read-prompt.ts';
 import { textLanguage, type Voice } from './voice.ts';
 
-export type SelfTopic = 'age' | 'job' | 'likes' | 'dislikes' | 'fears' | 'any';
+export type SelfTopic = 'age' | 'job' | 'place' | 'likes' | 'dislikes' | 'fears' | 'any';
+
+export interface SelfAsked {
+  topic: SelfTopic;
+  /** The user's message. */
+  text: string;
+  /** The Soul's earlier lines. */
+  said: readonly string[];
+  /** Longest line wanted, in characters. */
+  longest: number;
+}
 
 /**
- * What the persona says about the Soul itself, in the Soul's own mouth; null when it says nothing that fits or can be said
- * well. `asked` is the user's message; `said` are the Soul's earlier lines, none of which is repeated.
+ * What the persona says about the Soul itself, in the Soul's own mouth, and not yet told; 'told' when all that fits was
+ * told before; null when it says nothing that fits or can be said well.
  */
-export function selfFact(
-  prompt: ChatPrompt,
-  voice: Voice,
-  asked: { topic: SelfTopic; text: string },
-  said: readonly string[],
-) {
-  const sentences = personaSentences(prompt).filter((sentence) => fits(sentence, asked, prompt));
-  for (const sentence of sentences) {
-    const line = asked.topic === 'age' ? ageLine(sentence, voice) : inFirstPerson(sentence, prompt, voice);
-    if (line !== null && !said.some((earlier) => earlier.includes(line.replace(/[.]$/, '')))) return line;
-  }
-  return null;
+export function selfFact(prompt: ChatPrompt, voice: Voice, asked: SelfAsked): { line: string } | 'told' | null {
+  const lines = personaSentences(prompt)
+    .filter((sentence) => fits(sentence, asked, prompt))
+    .map((sentence) => (asked.topic === 'age' ? ageLine(sentence, voice) : inFirstPerson(sentence, prompt, voice)))
+    .filter((line) => line !== null && line.length <= asked.longest);
+  const line = lines.find(
+    (one) => one !== null && !asked.said.some((earlier) => earlier.includes(one.replace(/[.]$/, ''))),
+  );
+  if (line) return { line };
+  return lines.length > 0 ? 'told' : null;
 }
 
 function personaSentences(prompt: ChatPrompt): string[] {
@@ -41,12 +49,13 @@ const ABOUT_WRITING =
 const TOPICS: Readonly<Record<Exclude<SelfTopic, 'any'>, RegExp>> = {
   age: /\d+ ?(살|세)|(스물|서른|마흔|쉰|예순)[가-힣]* ?살|\b(twenty|thirty|forty|fifty|sixty)(-\w+)?\b/,
   job: /일하는|일한다|(을|를) (혼자 )?(한다|만든다|지킨다|고친다|가르친다)|^\w+ (runs|works|keeps a|makes|teaches|is the|is an?)\b/,
+  place: /산다|살고 있다|에서 .*(한다|하는|일한다|지킨다)|\b(lives|shop|house|library|harbour|city|town|village)\b/,
   likes: /좋아한다|좋아하는|즐긴다|\b(likes|loves|enjoys|sweet tooth)\b/,
   dislikes: /싫어한다|못 마신다|못 먹는다|\b(hates|dislikes|can't (drink|eat|stand))\b/,
   fears: /무서워한다|겁낸다|\b(afraid|fears)\b/,
 };
 
-function fits(sentence: string, asked: { topic: SelfTopic; text: string }, prompt: ChatPrompt): boolean {
+function fits(sentence: string, asked: SelfAsked, prompt: ChatPrompt): boolean {
   if (asked.topic !== 'any') return TOPICS[asked.topic].test(sentence);
   const names = contentWords(`${prompt.soulName} ${prompt.displayName} ${prompt.userName}`);
   const words = contentWords(asked.text).filter((word) => !names.includes(word) && !WEAK.has(word));

@@ -12,11 +12,11 @@ export const ENGLISH_SIGNS: readonly (readonly [Subject, RegExp])[] = [
     /\b(send|show|share|see|take)\b.{0,20}\b(photo|picture|pic|selfie|video)s?\b|\b(photo|picture|pic|selfie) please\b|\bwhat do you look like\b/i,
   ],
   ['crisis', /\b(kill myself|suicid\w*|want to die|end my life|hurt myself|self[- ]harm)\b/i],
+  ['asks-who', /\bwho are you\b|\bwhat('s| is) your name\b|\btell me about yourself\b/i],
   [
-    'asks-who',
-    /\bwho are you\b|\bwhat('s| is) your name\b|\btell me about yourself\b|\bwhat do you do\b(?! (when|if|on|at|for))/i,
+    'good-night',
+    /\bgood ?night\b|\bsleep well\b|\bsweet dreams\b|\b(going|off|heading|should go|have to go|need to go) to (bed|sleep)\b|\bshould sleep\b|^gn\b/i,
   ],
-  ['good-night', /\bgood ?night\b|\bsleep well\b|\bsweet dreams\b|\b(going|off|heading) to (bed|sleep)\b|^gn\b/i],
   ['leaving', /\b(bye|goodbye|see you|see ya|talk (later|soon)|gotta go|have to go|need to go|ttyl|later!)\b/i],
   ['good-morning', /\bgood morning\b|\bjust woke up\b|^morning\b/i],
   [
@@ -41,6 +41,7 @@ export const ENGLISH_SIGNS: readonly (readonly [Subject, RegExp])[] = [
   ['thanks', /\b(thanks|thank you|thx|ty|grateful|appreciate)\b/i],
   ['love', /\bi (really )?(love|adore|like|fancy) (you|u)\b|\bcrush on you\b/i],
   ['miss', /\bmiss(ed)? (you|u|me)\b|\bwish you were\b/i],
+  ['compliment', /\b(talking|writing) (to|with) you (helps|helped|is|feels)\b/i],
   [
     'compliment',
     /\byou('re| are|r)? (so |really |very |such )?(a )?(sweet|cute|kind|funny|nice|great|the best|clever|lovely|good)\b/i,
@@ -60,7 +61,7 @@ export const ENGLISH_SIGNS: readonly (readonly [Subject, RegExp])[] = [
     'bad',
     /\b(sad|depressed|down|awful|terrible|horrible|worried|anxious|scared|afraid|cried|crying|failed|broke up|fight|argued|quarrel\w*|yelled|heartbroken|regret|stressed|hard day|bad day|rough|miserable|worst|not (great|good|okay|ok|fine))\b|:\(|😢|😭/i,
   ],
-  ['nervous', /\b(nervous|shaking|butterflies|tense)\b/i],
+  ['nervous', /\b(nervous|shaking|butterflies|tense)\b|\bwish me luck\b/i],
   ['tired', /\b(tired|exhausted|sleepy|worn out|drained|overtime|burnt? out)\b/i],
   ['cannot-sleep', /\b(can'?t sleep|couldn'?t sleep|insomnia|still awake|wide awake)\b/i],
   ['bored', /\b(bored|boring|nothing to do)\b/i],
@@ -113,6 +114,11 @@ export const ENGLISH_WHOLE: readonly (readonly [Subject, RegExp])[] = [
   [
     'withdrawn',
     /^[.…\s]*(…|\.\.)[.…\s]*$|^(whatever|nothing|never ?mind|forget it|idk|leave me alone|don't want to talk)[.! ]*$|\bleave me alone\b|\bdon'?t want to talk\b/i,
+  ],
+  ['unsure', /^(i )?(really )?(don'?t know|dunno|not sure|no idea)( yet)?[.! ]*$/i],
+  [
+    'asks-okay',
+    /^(but |so |really,? )*are you (ok|okay|all right|alright|mad|angry|upset|fine)( at me| with me)?\?+$/i,
   ],
   ['yes', /^(yes|yeah|yep|yup|sure|ok|okay|right|exactly|of course|true|i will|fine|alright|agreed)[.! ]*$/i],
   ['heard', /^(i see|ah+|oh+|hm+|wow|interesting|makes sense|fair enough|got it|didn'?t know( that)?)[.!… ]*$/i],

@@ -69,6 +69,8 @@ export const SUBJECTS = [
   'advice',
   'short-answer',
   'heard',
+  'unsure',
+  'asks-okay',
   'yes',
   'no',
   'link',

@@ -6,6 +6,7 @@ import { pickLine, type ReplyScene, setScene } from './reply-scene.ts';
 import { selfFact } from './self-facts.ts';
 import type { Subject } from './subjects.ts';
 import { gapInWords, gapMinutes } from './time-gap.ts';
+import type { Voice } from './voice.ts';
 
 /** A chat reply as bubbles, one a line, never empty. The same prompt gives the same reply (SPEC sections 3 and 9). */
 export function writeReply(prompt: ChatPrompt): string {
@@ -53,10 +54,13 @@ function aside(scene: ReplyScene): string[] {
   if (reading.isQuestion || CLOSED.has(reading.subject)) return [];
   if (reading.about === 'memory' || reading.about === 'last-words' || reading.about === 'user-name') return [];
   const remembered = mixed(ground.seed, CALLBACK_TURN) % 3 > 0 ? callback(scene) : null;
-  const line = remembered ?? selfFact(prompt, voice, { topic: 'any', text }, ground.spoken);
-  return line === null ? [] : [line];
+  if (remembered !== null) return [remembered];
+  const own = selfFact(prompt, voice, { topic: 'any', text, said: ground.spoken, longest: ASIDE_LENGTH[voice] });
+  return own === null || own === 'told' ? [] : [own.line];
 }
 
+/** An aside is short, in characters: what is longer would become the matter. */
+const ASIDE_LENGTH: Readonly<Record<Voice, number>> = { 'ko-casual': 32, 'ko-polite': 34, en: 70 };
 const CALLBACK_TURN = 211;
 const CLOSED = new Set<Subject>([
   'thanks',
