@@ -55,10 +55,11 @@ export async function removeKey(engine: Engine, provider: KeyProvider): Promise<
   return await describeKey(engine, provider);
 }
 
-/** What the settings page says about this installation. `databaseBytes`: the database file alone. */
+/** What the settings page says about this installation. `databaseBytes`: the database and its write-ahead log. */
 export function describeApp(engine: Engine) {
   const { version, paths, host } = engine.ports;
-  const databaseBytes = statSync(engine.database.file, { throwIfNoEntry: false })?.size ?? 0;
+  const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+  const databaseBytes = sizeOf(engine.database.file) + sizeOf(`${engine.database.file}-wal`);
   return { version, dataFolder: paths.data, databaseBytes, host };
 }
 

@@ -173,7 +173,7 @@ test('the lists of local servers and of the practice engine', async () => {
   const set = settings('practice', '');
   expect(await listModels('ollama', set, deps())).toEqual([local('gemma3:4b', 16_384)]);
   expect(await listModels('openai', set, deps())).toEqual([local('qwen3-8b', 8_192)]);
-  expect(await listModels('practice', set, deps())).toMatchObject([{ id: 'practice', status: 'local' }]);
+  expect(await listModels('practice', set, deps())).toMatchObject([{ id: 'practice-1', status: 'local' }]);
 });
 
 test('a test call tells how long, how many and where; or what is wrong, without the key', async () => {

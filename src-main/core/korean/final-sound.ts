@@ -1,7 +1,5 @@
 import { latinFinalSound } from './latin-final-sound.ts';
-
-/** How a word ends when it is read aloud in Korean: what a particle behind it depends on. */
-export type FinalSound = 'vowel' | 'rieul' | 'consonant';
+import type { FinalSound } from './spoken-end.ts';
 
 /**
  * The final sound of `word` as a Korean reader says it: Hangul by its last syllable, numbers as Sino-Korean, Latin words by

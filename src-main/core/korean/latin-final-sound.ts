@@ -1,4 +1,4 @@
-import type { FinalSound } from './final-sound.ts';
+import type { FinalSound } from './spoken-end.ts';
 
 /**
  * The final sound of a Latin word as Korean writes it. A rule of thumb by spelling: Jack 잭, Scott 스콧, Ben 벤, Paul 폴, but

@@ -33,6 +33,9 @@ function printHelp(): number {
   return 0;
 }
 
+// Whatever is made here is for this account alone.
+process.umask(0o077);
+
 // Engine timers don't keep a process alive; a command that waits for one has to.
 const awake = setInterval(() => {}, 1 << 30);
 try {
