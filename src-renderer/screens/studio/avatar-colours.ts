@@ -12,4 +12,3 @@ export const AVATAR_COLOURS = [
   { id: 'plum', color: '#7a4b5f' },
   { id: 'slate', color: '#5b6169' },
 ] as const;
-export type AvatarColourId = (typeof AVATAR_COLOURS)[number]['id'];

@@ -4,7 +4,6 @@ export const inspector: typeof ko = {
   title: 'Inspector',
   tabs: { prompts: 'Prompts', events: 'Events' },
   thread: 'Chat',
-  threadName: (soul, count) => `${soul} · ${count}`,
   replies: 'Replies',
   back: 'All replies',
   older: 'Older replies',
@@ -123,7 +122,6 @@ export const inspector: typeof ko = {
     everywhere: 'All chats',
     thisThread: 'This chat only',
     older: 'Older events',
-    details: 'Details',
     noDetails: 'No further data',
   },
 };

@@ -106,11 +106,8 @@ export const studio: typeof ko = {
     restore: 'Restore this version',
     restoreNote: 'Restoring makes a new version. Nothing is deleted.',
     restored: (number) => `v${number} restored.`,
-    before: 'Before',
-    after: 'After',
     added: 'added',
     removed: 'removed',
-    avatarPicture: 'Picture',
     unchangedLines: (count) => `${count} unchanged lines`,
   },
   remove: {

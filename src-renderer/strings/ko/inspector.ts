@@ -2,7 +2,6 @@ export const inspector = {
   title: '살펴보기',
   tabs: { prompts: '프롬프트', events: '이벤트' },
   thread: '대화',
-  threadName: (soul: string, count: string) => `${soul} · ${count}개`,
   replies: '답장',
   back: '답장 목록',
   older: '더 오래된 답장',
@@ -121,7 +120,6 @@ export const inspector = {
     everywhere: '모든 대화',
     thisThread: '이 대화만',
     older: '더 오래된 이벤트',
-    details: '자세히',
     noDetails: '덧붙은 자료 없음',
   },
 };

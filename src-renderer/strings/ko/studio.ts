@@ -106,11 +106,8 @@ export const studio = {
     restore: '이 판으로 되살리기',
     restoreNote: '되살리면 새 판이 하나 생겨요. 지워지는 판은 없어요.',
     restored: (number: string) => `${number}판을 되살렸어요.`,
-    before: '전',
-    after: '후',
     added: '더한 말',
     removed: '뺀 말',
-    avatarPicture: '사진',
     unchangedLines: (count: string) => `같은 글 ${count}줄`,
   },
   remove: {
