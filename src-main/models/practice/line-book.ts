@@ -28,6 +28,7 @@ export type LineGroup =
   | 'user-name-unknown'
   | 'last-words'
   | 'opener'
+  | 'question-of-self'
   | 'said-already'
   | 'statement-heightened'
   | 'asks-taste'

@@ -255,6 +255,11 @@ I can't say for sure.
 maybe. no promises.
 let me think before I answer that.
 you answer first. then I will.
+# question-of-self
+asking it means you've turned it over a lot.
+I've only heard one side. / what bothers you most?
+there'll be a reason you feel that way.
+don't be too hard on yourself.
 # memory-none
 I haven't heard about that. / tell me?
 I'd like to pretend, but I don't remember that.

@@ -80,7 +80,7 @@ function readTogether(texts: readonly string[], language: 'ko' | 'en'): MessageR
 
 /** A few words after a question of the Soul are its answer, whatever they would be on their own. */
 function asAnswer(reading: MessageReading, text: string, askedLast: boolean): MessageReading {
-  const short = text.length <= 14 && !reading.isQuestion && reading.charge === 'neutral' && reading.about === null;
+  const short = text.length <= 9 && !reading.isQuestion && reading.charge === 'neutral' && reading.about === null;
   const open = reading.subject === 'statement' || /^좋아해요?[.!~ㅎ]*$/.test(text);
   return askedLast && short && open ? { ...reading, subject: 'short-answer' } : reading;
 }
