@@ -3,6 +3,7 @@ import type { Message } from '#shared/threads.ts';
 import { useStrings } from '../../strings/use-strings.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './bubble.module.css';
+import { focusBubble } from './open-bubble-menu.ts';
 import { useRoom } from './room-context.ts';
 import { useImeEnter } from './use-ime-enter.ts';
 
@@ -17,13 +18,15 @@ export function BubbleEditor({ message }: { message: Message }) {
     const element = area.current;
     element?.focus();
     element?.setSelectionRange(element.value.length, element.value.length);
-  }, []);
+    return () => focusBubble(message.id);
+  }, [message.id]);
   return (
     <div className={styles.editor}>
       <textarea
         ref={area}
         aria-label={bubble.editLabel}
         defaultValue={message.text}
+        maxLength={100_000}
         {...handlers}
         onKeyDown={(event) => {
           handlers.onKeyDown(event);

@@ -55,6 +55,7 @@ export function Composer({ ref, thread, onSent, onStop, onReveal, onUp }: Compos
           ref={area}
           className={styles.area}
           rows={1}
+          maxLength={100_000}
           data-region-focus
           aria-label={composer.label(thread.displayName)}
           placeholder={composer.placeholder}

@@ -19,3 +19,11 @@ export function messageIdAt(target: EventTarget | null): string | null {
   const row = target instanceof Element ? target.closest('[data-row]') : null;
   return row?.getAttribute('data-row') ?? null;
 }
+
+/** Gives the focus back to a bubble once it is drawn again, unless the person has gone elsewhere meanwhile. */
+export function focusBubble(messageId: string): void {
+  requestAnimationFrame(() => {
+    if (document.activeElement !== document.body) return;
+    document.querySelector<HTMLElement>(`[data-message="${CSS.escape(messageId)}"]`)?.focus({ preventScroll: true });
+  });
+}

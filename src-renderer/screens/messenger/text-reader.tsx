@@ -15,12 +15,9 @@ export function TextReader({ message, who, onClose }: { message: Message | null;
     >
       {/* Focusable, so that the keyboard can scroll it. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled text must be reachable */}
-      <div ref={focusFirst} className={styles.reader} tabIndex={0}>
+      <div data-first className={styles.reader} tabIndex={0}>
         {message?.text}
       </div>
     </Dialog>
   );
 }
-
-// For the dialog's own choice of what to focus. React's autoFocus would focus before the dialog is open.
-const focusFirst = (element: HTMLElement | null): void => element?.setAttribute('autofocus', '');

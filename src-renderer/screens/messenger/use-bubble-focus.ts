@@ -16,6 +16,7 @@ export interface KeyContext {
 }
 
 const PAGE_STEP = 8;
+const isBubble = (row: LogRow): boolean => row.kind === 'bubble';
 
 /** Roving focus over the bubbles and what their keys do (facts: messenger-ux D.4). Keys go by place, not by letter. */
 export function useBubbleFocus(rows: readonly LogRow[]) {
@@ -49,6 +50,8 @@ export function useBubbleFocus(rows: readonly LogRow[]) {
       if (row?.kind !== 'bubble') return;
       const step = STEPS[event.code];
       if (step) move(log, step, at);
+      // Before the bubble goes, so that the focus does not go with it.
+      if (event.code === 'Delete') move(log, context.rows.slice(0, at).some(isBubble) ? 'up' : 'down', at);
       if (step || actOn(event.code, event.target, row, context)) event.preventDefault();
     },
     [move],

@@ -83,6 +83,8 @@ export function useLogScroll(input: LogScrollInput): LogScroll {
     (to: Jump) => {
       const { rows: now, hasNewer: more } = latest.current;
       jumping.current = scrollToJump(virtualizer, now, more, to) ? 'done' : to;
+      // The message that a person just sent is not among the rows yet.
+      near.current = to.to === 'end';
       settle();
     },
     [virtualizer, settle],
