@@ -27,6 +27,8 @@ export const PromptBlock = z.object({
   tokens: z.number().int(),
   /** For history: how many messages. */
   items: z.number().int(),
+  /** For history: its messages one by one, as they stand in the prompt; null for everything else. */
+  lines: z.array(z.object({ author: z.enum(['user', 'soul']), text: z.string() })).nullable(),
 });
 export type PromptBlock = z.infer<typeof PromptBlock>;
 
@@ -90,4 +92,8 @@ export const promptRoutes = {
   generation: route.input(z.object({ generationId: GenerationId })).output(Generation),
   /** The prompt that the next answer of this thread would be asked with. */
   preview: route.input(z.object({ threadId: ThreadId })).output(ComposedPrompt),
+  /** Our estimate of each text's tokens, for the live figures beside what a director writes. */
+  countTokens: route
+    .input(z.object({ texts: z.array(z.string().max(100_000)).max(20) }))
+    .output(z.array(z.number().int())),
 };

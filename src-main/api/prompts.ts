@@ -1,4 +1,4 @@
-import { previewPrompt } from '../flows/compose-turn.ts';
+import { countTokens, previewPrompt } from '../flows/compose-turn.ts';
 import { describeGeneration, describeGenerations } from '../flows/describe-generation.ts';
 import type { Engine } from '../flows/engine.ts';
 import type { HandlerBase } from './handler-base.ts';
@@ -7,6 +7,7 @@ export function promptHandlers({ prompts: os }: HandlerBase, engine: Engine) {
   return os.router({
     generations: os.generations.handler(({ input }) => describeGenerations(engine, input)),
     generation: os.generation.handler(({ input }) => describeGeneration(engine, input.generationId)),
+    countTokens: os.countTokens.handler(({ input }) => input.texts.map(countTokens)),
     preview: os.preview.handler(({ input }) => previewPrompt(engine, input.threadId)),
   });
 }

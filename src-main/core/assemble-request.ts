@@ -42,8 +42,9 @@ export interface AssembledBlock {
   text: string;
   tokens: number;
   items: number;
-  /** For live_chat_history: the places of its messages, as ranges. */
+  /** For live_chat_history: the places of its messages, as ranges, and their lines. */
   seqs: Array<[number, number]>;
+  lines: Array<{ author: 'user' | 'soul'; text: string }> | null;
 }
 
 export interface AssembledRequest {
@@ -90,7 +91,14 @@ export function assembleRequest(input: AssembleInput): AssembledRequest {
   const kept = [...older.slice(fit.dropHistory), ...newest];
   const blocks: AssembledBlock[] = [
     ...system.map(
-      (block): AssembledBlock => ({ ...block, area: 'system', tokens: count(block.text), items: 1, seqs: [] }),
+      (block): AssembledBlock => ({
+        ...block,
+        area: 'system',
+        tokens: count(block.text),
+        items: 1,
+        seqs: [],
+        lines: null,
+      }),
     ),
     ...textBlock('initial_or_recent_context', context, count),
     ...historyBlock(kept, lineTokens),
@@ -142,7 +150,7 @@ function contextBlock(kind: AssembleInput['context']['kind'], text: string): str
 }
 
 function textBlock(name: BlockName, text: string, count: (text: string) => number): AssembledBlock[] {
-  return text === '' ? [] : [{ name, area: 'turn', text, tokens: count(text), items: 1, seqs: [] }];
+  return text === '' ? [] : [{ name, area: 'turn', text, tokens: count(text), items: 1, seqs: [], lines: null }];
 }
 
 function historyBlock(lines: readonly HistoryLine[], tokens: (line: HistoryLine) => number): AssembledBlock[] {
@@ -155,6 +163,7 @@ function historyBlock(lines: readonly HistoryLine[], tokens: (line: HistoryLine)
       tokens: lines.reduce((sum, line) => sum + tokens(line), 0),
       items: lines.length,
       seqs: rangesOf(lines.map((line) => line.seq)),
+      lines: lines.map((line) => ({ author: line.author, text: historyText(line) })),
     },
   ];
 }

@@ -2,6 +2,7 @@ import { AppError } from '#shared/errors.ts';
 import type { Settings } from '#shared/settings.ts';
 import { planReading } from '../core/pace-bubbles.ts';
 import type { LanguageModel, ModelRequest } from '../models/language-model.ts';
+import { listVariants } from '../store/generations.ts';
 import { deleteJob, type Job } from '../store/jobs.ts';
 import { listOpenMessages } from '../store/messages.ts';
 import { readSettings } from '../store/settings.ts';
@@ -74,8 +75,9 @@ async function callModel(
     cursor: answer.startedAt,
     delivered: [],
   };
+  const variant = job.regenerates === null ? 0 : listVariants(engine.database.read, job.regenerates).length;
   const { name, displayName } = turn.thread.profile;
-  const reply = await receiveReply(model, requestOf(turn, settings, job.moreRoom), answer.abort, {
+  const reply = await receiveReply(model, requestOf(turn, settings, job.moreRoom, variant), answer.abort, {
     names: [displayName, name],
     deliver: (bubble) => deliverBubble(engine, state, bubble),
   });
@@ -83,7 +85,7 @@ async function callModel(
   settleReply(engine, job, { reply, turn, model, startedAt: answer.startedAt });
 }
 
-function requestOf(turn: ComposedTurn, settings: Settings, moreRoom: boolean): ModelRequest {
+function requestOf(turn: ComposedTurn, settings: Settings, moreRoom: boolean, variant: number): ModelRequest {
   const chat = settings.purposes.chat;
   const local = chat.provider === 'ollama' || chat.provider === 'openai';
   const room = local ? LOCAL_OUTPUT_TOKENS : CLOUD_OUTPUT_TOKENS;
@@ -93,6 +95,7 @@ function requestOf(turn: ComposedTurn, settings: Settings, moreRoom: boolean): M
     temperature: chat.temperature,
     reasoning: chat.reasoning,
     maxOutputTokens: moreRoom ? room * 4 : room,
+    variant,
   };
 }
 

@@ -3,6 +3,7 @@ import type { ProviderId } from '#shared/models.ts';
 import type { ComposedPrompt } from '#shared/prompts.ts';
 import type { Settings } from '#shared/settings.ts';
 import { type AssembledRequest, assembleRequest, type HistoryLine } from '../core/assemble-request.ts';
+import { estimateTokens } from '../core/count-tokens.ts';
 import { formatStamp } from '../core/wall-time.ts';
 import { walkHistory } from '../store/messages.ts';
 import { readEngineState } from '../store/models.ts';
@@ -80,9 +81,21 @@ export function previewPrompt(engine: Engine, threadId: ThreadId): ComposedPromp
     template,
     budget,
     tokens: request.tokens,
-    blocks: request.blocks.map(({ name, area, text, tokens, items }) => ({ name, area, text, tokens, items })),
+    blocks: request.blocks.map(({ name, area, text, tokens, items, lines }) => ({
+      name,
+      area,
+      text,
+      tokens,
+      items,
+      lines,
+    })),
     omitted: request.omitted,
   };
+}
+
+/** Our estimate of a text's tokens. */
+export function countTokens(text: string): number {
+  return estimateTokens(text);
 }
 
 /** A local model's window is shared by the prompt and the answer: what does not fit the server drops without a word. */

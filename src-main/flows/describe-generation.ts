@@ -64,27 +64,25 @@ function promptOf(db: ReadableDb, generation: StoredGeneration): ComposedPrompt 
         area: block.area,
         tokens: block.tokens,
         items: block.items,
-        text: textOf(db, generation, block.source, stored),
+        ...contentOf(db, generation, block.source, stored),
       }),
     ),
     omitted: stored.omitted,
   };
 }
 
-function textOf(
+function contentOf(
   db: ReadableDb,
   generation: StoredGeneration,
   source: StoredPrompt['blocks'][number]['source'],
   stored: StoredPrompt,
-): string {
-  if ('textId' in source) return getPromptText(db, source.textId);
-  return source.seqs
+): Pick<PromptBlock, 'text' | 'lines'> {
+  if ('textId' in source) return { text: getPromptText(db, source.textId), lines: null };
+  const lines = source.seqs
     .flatMap((range) => readPastLines(db, generation.threadId, range, stored.composedAt))
-    .map((line) =>
-      historyText({
-        text: line.text,
-        stamp: formatStamp({ at: line.sentAt, offset: line.sentOffset }, stored.language),
-      }),
-    )
-    .join('\n');
+    .map((line) => {
+      const stamp = formatStamp({ at: line.sentAt, offset: line.sentOffset }, stored.language);
+      return { author: line.author, text: historyText({ text: line.text, stamp }) };
+    });
+  return { text: lines.map((line) => line.text).join('\n'), lines };
 }

@@ -86,7 +86,8 @@ export function restoreSoulVersion(engine: Engine, soulId: SoulId, number: numbe
     const version = listSoulVersions(db, soulId).find((one) => one.number === number);
     if (!version) throw new AppError('not-found', { what: 'version' });
     apply(db, soulId, version.profile, now, number);
-    discardSoulDraft(db, soulId);
+    // A draft is other work: it stays until the director applies or discards it.
+    if (JSON.stringify(getSoul(db, soulId).draft) === JSON.stringify(version.profile)) discardSoulDraft(db, soulId);
     return soulId;
   });
 }

@@ -17,6 +17,8 @@ export interface ModelRequest {
   reasoning: Reasoning;
   /** Thinking counts against it: never below 2,048 for chat, 8,192 for memory. */
   maxOutputTokens: number;
+  /** How many answers to this very prompt came before (regenerate). A deterministic engine must not give the same again. */
+  variant: number;
 }
 
 /** Why a call ended. Every stream ends in exactly one of these, as its last part. */

@@ -30,6 +30,7 @@ export const REQUEST: ModelRequest = {
   temperature: 0.7,
   reasoning: 'off',
   maxOutputTokens: 2_048,
+  variant: 0,
 };
 
 /** Syllables of three bytes, a family of four with joiners, a flag, a decomposed syllable, JSON's own signs. */

@@ -6,6 +6,8 @@ export type Slots = Readonly<Record<string, string>>;
 /** What a choice depends on. The same choice again for the same values. */
 export interface ChoiceGround {
   seed: number;
+  /** How many answers to the same prompt came before: each takes the next best line. */
+  variant: number;
   /** Every line of the Soul so far, oldest first. */
   spoken: readonly string[];
   /** The Soul's last line was a question: better not ask again at once. */
@@ -16,7 +18,8 @@ export interface ChoiceGround {
 }
 
 /**
- * One of the lines with its slots filled: one never said before, else the one said longest ago. Lines whose slot has no
+ * One of the lines with its slots filled: one never said before, else the one said longest ago; for a later variant the
+ * next in that order. Lines whose slot has no
  * value don't take part; null when none is left.
  */
 export function chooseLine(lines: readonly Line[], ground: ChoiceGround): Line | null {
@@ -31,7 +34,7 @@ export function chooseLine(lines: readonly Line[], ground: ChoiceGround): Line |
     order: mixed(ground.seed, index),
   }));
   ranked.sort((a, b) => a.lastSaid - b.lastSaid || a.asks - b.asks || a.order - b.order);
-  return ranked[0]?.line ?? null;
+  return ranked[ground.variant % Math.max(1, ranked.length)]?.line ?? null;
 }
 
 /** A number of 32 bits from a text (FNV-1a): the same everywhere and always. */

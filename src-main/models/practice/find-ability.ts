@@ -12,5 +12,5 @@ export function findAbility(request: ModelRequest): Ability | null {
 }
 
 const ABILITIES: Readonly<Record<string, Ability>> = {
-  chat: (request) => writeReply(readPrompt(request)),
+  chat: (request) => writeReply(readPrompt(request), request.variant),
 };

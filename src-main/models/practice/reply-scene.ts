@@ -16,7 +16,7 @@ export interface ReplyScene {
 }
 
 /** Sets the scene for one reply: the same prompt gives the same scene. */
-export function setScene(prompt: ChatPrompt): ReplyScene {
+export function setScene(prompt: ChatPrompt, variant: number): ReplyScene {
   const voice = voiceOf(prompt);
   const texts = prompt.newest.map(({ text }) => withoutCall(text, prompt));
   const text = texts.join('\n');
@@ -30,6 +30,7 @@ export function setScene(prompt: ChatPrompt): ReplyScene {
     reading,
     ground: {
       seed: textSeed(`${text}\n${prompt.history.length}`),
+      variant,
       spoken,
       askedLast,
       dress: voice === 'en' && !writesLowerCase(prompt) ? capitalised : null,

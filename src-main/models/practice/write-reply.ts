@@ -8,9 +8,9 @@ import type { Subject } from './subjects.ts';
 import { gapInWords, gapMinutes } from './time-gap.ts';
 import type { Voice } from './voice.ts';
 
-/** A chat reply as bubbles, one a line, never empty. The same prompt gives the same reply (SPEC sections 3 and 9). */
-export function writeReply(prompt: ChatPrompt): string {
-  const scene = setScene(prompt);
+/** A chat reply as bubbles, one a line, never empty. The same prompt and variant give the same reply (SPEC sections 3 and 9). */
+export function writeReply(prompt: ChatPrompt, variant: number): string {
+  const scene = setScene(prompt, variant);
   const body = [...replyBody(scene)];
   const bubbles = inShape(scene, body);
   return bubbles.filter((bubble) => bubble.trim() !== '').join('\n') || '…';

@@ -61,7 +61,14 @@ export function composePrompt(
   const all = [...turns, { role: 'user' as const, text: recalled + stamped(newest.minute, newest.texts) }];
   const first = all[0];
   if (first) all[0] = { ...first, text: `<situation>\n${room.soul.situation}\n</situation>\n\n${first.text}` };
-  return { system: systemText(room), turns: all, temperature: 0.7, reasoning: 'off', maxOutputTokens: 2048 };
+  return {
+    system: systemText(room),
+    turns: all,
+    temperature: 0.7,
+    reasoning: 'off',
+    maxOutputTokens: 2048,
+    variant: 0,
+  };
 }
 
 /** Talks message by message, each answer being history for the next. `gaps` are minutes before a message (3 if not given). */
