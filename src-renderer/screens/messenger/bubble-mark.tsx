@@ -4,10 +4,10 @@ import type { AppErrorCode } from '#shared/errors.ts';
 import { useFailureSentence } from '../../client/use-failure-sentence.ts';
 import { useStrings } from '../../strings/use-strings.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
-import styles from './bubble.module.css';
 import { markWords } from './mark-words.ts';
 import type { MessageMark } from './message-mark.ts';
 import { useRoom } from './room-context.ts';
+import styles from './under-bubble.module.css';
 
 /** The line under a bubble that waits, failed or ended in another way than whole, with what can be done about it. */
 export function BubbleMark({ mark }: { mark: MessageMark }) {

@@ -1,4 +1,4 @@
-import { type Ref, useImperativeHandle, useRef } from 'react';
+import { type Ref, useEffect, useImperativeHandle, useRef } from 'react';
 import type { Thread } from '#shared/threads.ts';
 import { useStrings } from '../../strings/use-strings.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -27,6 +27,10 @@ export function Composer({ ref, thread, onSent, onStop, onReveal, onUp }: Compos
   const area = useRef<HTMLTextAreaElement>(null);
   useImperativeHandle(ref, () => area.current as HTMLTextAreaElement);
   const draft = useDraft(thread, area);
+  useEffect(() => {
+    // Where a room is a page of its own, the focus could bring up a keyboard over what there is to read.
+    if (matchMedia('(min-width: 720px)').matches) area.current?.focus({ preventScroll: true });
+  }, []);
   const noteTyping = useNoteTyping(thread.id);
   const submit = useRef(() => {});
   const { handlers, isComposing } = useImeEnter(() => submit.current());

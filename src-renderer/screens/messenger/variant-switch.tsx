@@ -1,8 +1,8 @@
 import type { LastReply } from '#shared/threads.ts';
 import { useStrings } from '../../strings/use-strings.ts';
 import { Icon } from '../../ui/icon.tsx';
-import styles from './bubble.module.css';
 import { useRoom } from './room-context.ts';
+import styles from './under-bubble.module.css';
 
 /** ‹ 2/3 ›: the replies that the newest one was chosen from. */
 export function VariantSwitch({ reply }: { reply: LastReply }) {
