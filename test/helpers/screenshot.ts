@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { openChromium } from './open-chromium.ts';
+import { launchChromium } from './chromium.ts';
 import { serveScripted } from './serve-scripted.ts';
 
 // node test/helpers/screenshot.ts --route '#/settings' --theme dark --lang en --width 1240 --out /tmp/x.png
@@ -23,7 +23,7 @@ const host = await serveScripted({
   start: values.fresh ? 'fresh' : 'full',
   language: values.lang === 'en' ? 'en' : 'ko',
 });
-const browser = await openChromium();
+const browser = await launchChromium();
 const page = await browser.newPage({
   viewport: { width: Number(values.width), height: Number(values.height) },
   deviceScaleFactor: Number(values.scale),

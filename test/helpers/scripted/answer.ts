@@ -58,7 +58,7 @@ function say(world: World, room: Room, generationId: GenerationId, text: string,
       (id) => Number(world.generations.get(id)?.bubbles) > 0 && asked === lastAsked.get(id),
     );
     lastAsked.set(generationId, asked);
-    world.generations.set(generationId, makeGeneration(room, generationId));
+    world.generations.set(generationId, makeGeneration(room, generationId, world.settings.language));
     room.variants = [...before, generationId];
     room.chosen = generationId;
   }

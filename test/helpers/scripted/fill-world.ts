@@ -92,7 +92,7 @@ function makeMessages(threadId: ThreadId, { talk, length, quietFor }: SampleRoom
 function addGenerations(world: World, room: Room): void {
   const ids = new Set(room.messages.flatMap((message) => message.generationId ?? []));
   for (const id of ids) {
-    const generation = makeGeneration(room, id);
+    const generation = makeGeneration(room, id, world.settings.language);
     world.generations.set(id, generation);
     room.variants = [id];
     room.chosen = id;

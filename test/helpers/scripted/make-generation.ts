@@ -1,12 +1,13 @@
 import type { GenerationId } from '#shared/ids.ts';
 import type { BlockName, ComposedPrompt, Generation, PromptBlock } from '#shared/prompts.ts';
+import { formatStamp } from '../../../src-main/core/wall-time.ts';
 import { type Room, wallTime } from './world.ts';
 
 /** A generation as the Inspector may see it: all blocks, something left out, one try that failed before. */
-export function makeGeneration(room: Room, id: GenerationId): Generation {
+export function makeGeneration(room: Room, id: GenerationId, language: 'ko' | 'en'): Generation {
   const bubbles = room.messages.filter((message) => message.generationId === id);
   const first = bubbles[0];
-  const prompt = makePrompt(room);
+  const prompt = makePrompt(room, language, first?.seq);
   return {
     id,
     threadId: room.id,
@@ -37,12 +38,12 @@ export function makeGeneration(room: Room, id: GenerationId): Generation {
   };
 }
 
-/** The prompt of the next answer of a room. */
-export function makePrompt(room: Room): ComposedPrompt {
-  const history = room.messages.slice(-24);
-  const text = history
-    .map(({ author, text: words }) => `${author === 'user' ? '지호' : '윤해온'}: ${words}`)
-    .join('\n');
+/** The prompt of the next answer of a room, or of the one whose first bubble has the seq `before`. */
+export function makePrompt(room: Room, language: 'ko' | 'en', before = Number.POSITIVE_INFINITY): ComposedPrompt {
+  const lines = room.messages
+    .filter(({ seq }) => seq < before)
+    .slice(-24)
+    .map(({ author, sent, text }) => ({ author, text: `[${formatStamp(sent, language)}] ${text}` }));
   const blocks: PromptBlock[] = [
     block('overview', 'system', '# Overview\nmodel(you)은 이 Soul로서 {user}와 사적인 대화를 나눈다…', 1270),
     block(
@@ -66,7 +67,11 @@ export function makePrompt(room: Room): ComposedPrompt {
     ),
     block('user_relational_persona', 'system', '### Profile\n출판사 3년 차, 야근이 잦다.', 371),
     block('initial_or_recent_context', 'turn', '이틀 만의 대화. 지호는 막 퇴근했고 바람이 세다.', 88),
-    { ...block('live_chat_history', 'turn', text, 665), items: history.length },
+    {
+      ...block('live_chat_history', 'turn', lines.map(({ text }) => text).join('\n'), 665),
+      items: lines.length,
+      lines,
+    },
     { ...block('recalled', 'turn', '[2026-05-12 (화)] 사흘. 길면 닷새. 안장이 걸리면 더', 452), items: 2 },
   ];
   return {
@@ -92,4 +97,5 @@ const block = (name: BlockName, area: 'system' | 'turn', text: string, tokens: n
   text,
   tokens,
   items: 1,
+  lines: null,
 });

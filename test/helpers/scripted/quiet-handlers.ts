@@ -1,7 +1,9 @@
 import type { EngineEvent } from '#shared/events.ts';
 import type { ModelChoice, ProviderId } from '#shared/models.ts';
+import { estimateTokens } from '../../../src-main/core/count-tokens.ts';
 import type { Implementer } from './implementer.ts';
 import { makePrompt } from './make-generation.ts';
+import { storedEvents } from './stored-events.ts';
 import { emit, type World } from './world.ts';
 
 export function modelHandlers(os: Implementer['models'], world: World) {
@@ -39,7 +41,7 @@ const model = (id: string, status: ModelChoice['status'], more: Partial<ModelCho
 });
 
 const MODELS: Record<ProviderId, ModelChoice[]> = {
-  practice: [model('practice', 'local', { contextTokens: null })],
+  practice: [model('practice-1', 'local', { contextTokens: null })],
   gemini: [
     model('gemini-3.5-flash-lite', 'current'),
     model('gemini-3.8-flash', 'current', { honoursTemperature: false }),
@@ -68,8 +70,9 @@ export function promptHandlers(os: Implementer['prompts'], world: World) {
     preview: os.preview.handler(({ input, errors }) => {
       const room = world.rooms.get(input.threadId);
       if (!room) throw errors.APP({ data: { code: 'not-found', params: {} } });
-      return makePrompt(room);
+      return makePrompt(room, world.settings.language);
     }),
+    countTokens: os.countTokens.handler(({ input }) => input.texts.map(estimateTokens)),
   };
 }
 
@@ -102,7 +105,7 @@ export function storeHandlers(os: Implementer, world: World) {
     },
     events: {
       watch: events.watch.handler(({ signal }) => watch(world, signal)),
-      list: events.list.handler(() => []),
+      list: events.list.handler(({ input }) => storedEvents(world, input)),
     },
   };
 }

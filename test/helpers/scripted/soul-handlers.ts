@@ -84,7 +84,11 @@ function editing(os: Implementer['souls'], world: World, changed: <Result>(resul
     restoreVersion: os.restoreVersion.handler(({ input, errors }) => {
       const version = world.versions.get(input.soulId)?.find(({ number }) => number === input.number);
       if (!version) throw errors.APP({ data: { code: 'not-found', params: {} } });
-      return applyProfile(need(input.soulId), version.profile, version.number);
+      const soul = need(input.soulId);
+      // A draft is other work and stays, unless it says just what is restored.
+      if (JSON.stringify(soul.draft) === JSON.stringify(version.profile))
+        Object.assign(soul, { draft: null, draftSavedAt: null });
+      return applyProfile(soul, version.profile, version.number);
     }),
     remove: os.remove.handler(({ input }) => {
       world.removedSouls.add(input.soulId);

@@ -50,7 +50,7 @@ export const nextId = <Id extends string>(): Id => {
 
 export const wallTime = (at: number): WallTime => ({ at, offset: -new Date(at).getTimezoneOffset() });
 
-const purpose = { provider: 'practice', model: 'practice', temperature: 0.7, reasoning: 'off' } as const;
+const purpose = { provider: 'practice', model: 'practice-1', temperature: 0.7, reasoning: 'off' } as const;
 
 /** Nothing but one user: what a first start looks like. */
 export function emptyWorld(language: 'ko' | 'en'): World {

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Generation } from '#shared/prompts.ts';
-import { openChromium } from '../../helpers/open-chromium.ts';
+import { launchChromium } from '../../helpers/chromium.ts';
 import { fullWorld } from '../../helpers/scripted/fill-world.ts';
 import { type ScriptedHost, serveScripted } from '../../helpers/serve-scripted.ts';
 import { shownText } from '../../helpers/shown-text.ts';
@@ -13,7 +13,7 @@ let page: Page;
 let complaints: string[];
 
 beforeAll(async () => {
-  [host, browser] = await Promise.all([serveScripted(), openChromium()]);
+  [host, browser] = await Promise.all([serveScripted(), launchChromium()]);
 }, 60_000);
 afterAll(async () => {
   await browser?.close();

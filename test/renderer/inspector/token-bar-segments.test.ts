@@ -7,7 +7,7 @@ const prompt = (tokens: number, blocks: Array<[BlockName, number]>): ComposedPro
   template: 'chat-v6',
   budget: 32_000,
   tokens,
-  blocks: blocks.map(([name, count]) => ({ name, area: 'system', text: '', tokens: count, items: 1 })),
+  blocks: blocks.map(([name, count]) => ({ name, area: 'system', text: '', tokens: count, items: 1, lines: null })),
   omitted: [],
 });
 

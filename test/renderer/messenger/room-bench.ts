@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import type { MessageId, ThreadId } from '#shared/ids.ts';
 import type { Message } from '#shared/threads.ts';
-import { openChromium } from '../../helpers/open-chromium.ts';
+import { launchChromium } from '../../helpers/chromium.ts';
 import { emit, type Room } from '../../helpers/scripted/world.ts';
 import { type ScriptedHost, serveScripted } from '../../helpers/serve-scripted.ts';
 
@@ -36,7 +36,7 @@ export function setUpRoomBench(): RoomBench {
   let complaints: string[];
   let asked: string[];
   beforeAll(async () => {
-    [host, browser] = await Promise.all([serveScripted(), openChromium()]);
+    [host, browser] = await Promise.all([serveScripted(), launchChromium()]);
   }, 60_000);
   afterAll(async () => {
     await browser?.close();

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { SoulId } from '#shared/ids.ts';
 import type { Soul, SoulProfile } from '#shared/souls.ts';
-import { openChromium } from '../../helpers/open-chromium.ts';
+import { launchChromium } from '../../helpers/chromium.ts';
 import { fullWorld } from '../../helpers/scripted/fill-world.ts';
 import { emit } from '../../helpers/scripted/world.ts';
 import { type ScriptedHost, serveScripted } from '../../helpers/serve-scripted.ts';
@@ -15,7 +15,7 @@ let page: Page;
 let complaints: string[];
 
 beforeAll(async () => {
-  [host, browser] = await Promise.all([serveScripted(), openChromium()]);
+  [host, browser] = await Promise.all([serveScripted(), launchChromium()]);
 }, 60_000);
 afterAll(async () => {
   await browser?.close();
