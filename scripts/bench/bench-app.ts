@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -15,8 +16,8 @@ export interface BenchApp {
   close(): Promise<void>;
 }
 
-/** An app on a fresh folder with one room of a sample Soul; `fill` may write into its database before it opens for good. */
-export async function openBenchApp(fill: (file: string, threadId: ThreadId) => void): Promise<BenchApp> {
+/** An app on a fresh folder with a room for each sample Soul, the first with `messages` of an ordinary chat. */
+export async function openBenchApp(messages: number, fetch: Ports['fetch'] = null): Promise<BenchApp> {
   const data = await mkdtemp(join(tmpdir(), 'soul-bench-'));
   const ports: Ports = {
     host: 'cli',
@@ -25,12 +26,17 @@ export async function openBenchApp(fill: (file: string, threadId: ThreadId) => v
     ids: uuidIds,
     paths: appPaths(data, resolve(import.meta.dirname, '../..')),
     secrets: openFileSecrets(data, {}),
-    fetch: null,
+    fetch,
   };
   const first = await createApp(ports);
   const threadId = await openRoom(createRouterClient(first.router, { context: {} }));
   await first.close();
-  fill(join(data, 'soul.db'), threadId);
+  execFileSync(process.execPath, [
+    join(import.meta.dirname, 'seed-thread.ts'),
+    join(data, 'soul.db'),
+    threadId,
+    String(messages),
+  ]);
   const app = await createApp(ports);
   return {
     app,

@@ -1,4 +1,4 @@
-import { GenerationId, MessageId, type ThreadId } from '#shared/ids.ts';
+import { GenerationId, MessageId, ThreadId } from '#shared/ids.ts';
 import { estimateTokens } from '../../src-main/core/count-tokens.ts';
 import { endGeneration, insertGeneration } from '../../src-main/store/generations.ts';
 import { insertMessage } from '../../src-main/store/messages.ts';
@@ -33,7 +33,7 @@ function line(n: number): string {
 }
 
 /** Fills a thread with `count` messages in turns of two and three, over some years, straight into the store. */
-export function seedThread(file: string, threadId: ThreadId, count: number): void {
+function seedThread(file: string, threadId: ThreadId, count: number): void {
   const database = openDatabase(file, { missing: 'refuse', access: 'own' });
   try {
     database.write((db) => {
@@ -113,4 +113,10 @@ function seedGeneration(db: WritableDb, threadId: ThreadId, n: number): Generati
   } as const;
   endGeneration(db, id, { ...ending, endedAt: timeOf(n) });
   return id;
+}
+
+// Run as a process of its own, so that making the data does not count as memory of the app.
+if (import.meta.main) {
+  const [file = '', thread = '', count = ''] = process.argv.slice(2);
+  seedThread(file, ThreadId.parse(thread), Number(count));
 }

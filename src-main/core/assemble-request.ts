@@ -57,8 +57,8 @@ export interface AssembledRequest {
   estimatedTokens: number;
 }
 
-/** What the clock in front of a line costs. */
-const STAMP_TOKENS = estimateTokens('[2026-05-28 (목) 21:03] ');
+/** What the clock in front of a line costs, as our estimate. */
+export const STAMP_TOKENS = estimateTokens('[2026-05-28 (목) 21:03] ');
 
 /**
  * The prompt of one chat turn (SPEC section 3): system area, then context block and live history, recalled items just

@@ -2,7 +2,7 @@ import type { ThreadId } from '#shared/ids.ts';
 import type { ProviderId } from '#shared/models.ts';
 import type { ComposedPrompt } from '#shared/prompts.ts';
 import type { Settings } from '#shared/settings.ts';
-import { type AssembledRequest, assembleRequest, type HistoryLine } from '../core/assemble-request.ts';
+import { type AssembledRequest, assembleRequest, type HistoryLine, STAMP_TOKENS } from '../core/assemble-request.ts';
 import { estimateTokens } from '../core/count-tokens.ts';
 import { formatStamp } from '../core/wall-time.ts';
 import { walkHistory } from '../store/messages.ts';
@@ -132,7 +132,7 @@ function readWindow(db: ReadableDb, thread: StoredThread, budget: number, langua
       sample = row.text;
       break;
     }
-    tokens += row.tokens;
+    tokens += row.tokens + STAMP_TOKENS;
     lines.push({
       seq: row.seq,
       author: row.author,
@@ -142,6 +142,8 @@ function readWindow(db: ReadableDb, thread: StoredThread, budget: number, langua
     });
   }
   const newest = newestTurnSeq ?? (lines[0] ? lines[0].seq + 1 : 0);
-  const unread = { items: thread.shownCount - lines.length, tokens: Math.max(0, thread.shownTokens - tokens), sample };
+  const items = thread.shownCount - lines.length;
+  const all = thread.shownTokens + thread.shownCount * STAMP_TOKENS;
+  const unread = { items, tokens: Math.max(0, all - tokens), sample };
   return { lines: lines.reverse(), newestTurnSeq: newest, unread };
 }
