@@ -87,6 +87,7 @@ function Bubble({ row, setSize, tabbable, arrives }: Omit<BubbleLineProps, 'edit
       aria-setsize={setSize}
       tabIndex={tabbable ? 0 : -1}
       data-message={message.id}
+      data-bubble
     >
       <span className={styles.text}>{folded ? `${shown}…` : shown}</span>
       {folded && (

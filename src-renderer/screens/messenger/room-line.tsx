@@ -18,6 +18,7 @@ export function RoomLine({ thread, open }: { thread: Thread; open: boolean }) {
         className={styles.line}
         href={hashOf({ screen: 'chat', threadId: thread.id })}
         aria-current={open ? 'page' : undefined}
+        data-room={thread.id}
       >
         <Avatar avatar={thread.avatar} name={thread.displayName} />
         <span className={styles.words}>
