@@ -7,7 +7,7 @@ import { deleteJob, type Job } from '../store/jobs.ts';
 import { listOpenMessages } from '../store/messages.ts';
 import { readSettings } from '../store/settings.ts';
 import { type ComposedTurn, composeTurn, LOCAL_OUTPUT_TOKENS } from './compose-turn.ts';
-import { type DeliveryState, deliverBubble, keepDroppedTail } from './deliver-bubble.ts';
+import { type DeliveryState, deliverBubbles, keepDroppedTail } from './deliver-bubbles.ts';
 import type { Engine, RunningAnswer } from './engine.ts';
 import { ReplyJob } from './queue-reply.ts';
 import { receiveReply } from './receive-reply.ts';
@@ -79,7 +79,7 @@ async function callModel(
   const { name, displayName } = turn.thread.profile;
   const reply = await receiveReply(model, requestOf(turn, settings, job.moreRoom, variant), answer.abort, {
     names: [displayName, name],
-    deliver: (bubble) => deliverBubble(engine, state, bubble),
+    deliver: (bubbles) => deliverBubbles(engine, state, bubbles),
   });
   keepDroppedTail(engine, state, reply.tail);
   settleReply(engine, job, { reply, turn, model, startedAt: answer.startedAt });

@@ -23,7 +23,7 @@ export async function receiveReply(
   model: LanguageModel,
   request: ModelRequest,
   signal: AbortController,
-  options: { names: readonly string[]; deliver: (bubble: string) => void },
+  options: { names: readonly string[]; deliver: (bubbles: readonly string[]) => void },
 ): Promise<ReceivedReply> {
   const splitter = createBubbleSplitter({ names: options.names });
   const repeats = createRepetitionGuard();
@@ -36,10 +36,8 @@ export async function receiveReply(
     tail: '',
   };
   const deliver = (bubbles: readonly string[]) => {
-    for (const bubble of bubbles) {
-      options.deliver(bubble);
-      reply.bubbles++;
-    }
+    options.deliver(bubbles);
+    reply.bubbles += bubbles.length;
   };
   const repeating = new AbortController();
   for await (const part of model.stream(request, AbortSignal.any([signal.signal, repeating.signal]))) {
