@@ -1,0 +1,73 @@
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { listPacedBubbles } from '../../src-main/store/bubbles.ts';
+import { listGenerations, newestGeneration } from '../../src-main/store/generations.ts';
+import { listQueuedJobs } from '../../src-main/store/jobs.ts';
+import { countUnread, listOpenMessages, pageMessages, walkHistory } from '../../src-main/store/messages.ts';
+import { type Database, openDatabase } from '../../src-main/store/open-database.ts';
+import { makeTemporaryFolder, type TemporaryFolder } from '../helpers/node-ports.ts';
+
+let folder: TemporaryFolder;
+let database: Database;
+beforeEach(async () => {
+  folder = await makeTemporaryFolder();
+  database = openDatabase(join(folder.path, 'soul.db'), { missing: 'create', access: 'own' });
+});
+afterEach(async () => {
+  database.close();
+  await folder.remove();
+});
+
+/** The plan of the one statement that a reader runs, from the reader itself. */
+function planOf(read: (db: Database['read']) => unknown): string {
+  const seen: string[] = [];
+  const spy = (sql: string, ...params: never[]) => {
+    seen.push(database.plan(sql, ...params));
+    return [] as never;
+  };
+  read({
+    all: spy,
+    get: (sql, ...params) => void spy(sql, ...(params as never[])),
+    each: (sql, ...params) => spy(sql, ...(params as never[])),
+  });
+  return seen.join('\n');
+}
+
+const THREAD = 't1' as never;
+
+it('reads the hot paths by index, never by a scan or a sort of a whole table', () => {
+  const plans = {
+    newestPage: planOf((db) => pageMessages(db, THREAD, { kind: 'latest' }, 100)),
+    olderPage: planOf((db) => pageMessages(db, THREAD, { kind: 'before', seq: 5 }, 100)),
+    newerPage: planOf((db) => pageMessages(db, THREAD, { kind: 'after', seq: 5 }, 100)),
+    history: planOf((db) => walkHistory(db, THREAD)),
+    unread: planOf((db) => countUnread(db, THREAD, 5)),
+    open: planOf((db) => listOpenMessages(db, THREAD)),
+    paced: planOf((db) => listPacedBubbles(db)),
+    newestAnswer: planOf((db) => newestGeneration(db, THREAD)),
+    answers: planOf((db) => listGenerations(db, { threadId: THREAD, before: null, limit: 10 })),
+    jobs: planOf((db) => listQueuedJobs(db)),
+  };
+  const index = (plan: string) => /USING (?:COVERING )?INDEX (\w+)/u.exec(plan)?.[1];
+  const scans = (plan: string) =>
+    /^SCAN (?:m|messages|generations|g|jobs)\b(?!.*USING (?:COVERING )?INDEX)/mu.test(plan);
+  expect(
+    Object.fromEntries(
+      Object.entries(plans).map(([name, plan]) => [
+        name,
+        [index(plan), scans(plan), plan.includes('TEMP B-TREE FOR ORDER BY')],
+      ]),
+    ),
+  ).toEqual({
+    newestPage: ['messages_shown', false, false],
+    olderPage: ['messages_shown', false, false],
+    newerPage: ['messages_shown', false, false],
+    history: ['messages_shown', false, false],
+    unread: ['messages_shown', false, false],
+    open: ['messages_open', false, false],
+    paced: ['messages_paced', false, expect.any(Boolean)],
+    newestAnswer: ['generations_of_thread', false, false],
+    answers: ['generations_of_thread', false, false],
+    jobs: ['jobs_due', false, expect.any(Boolean)],
+  });
+});
