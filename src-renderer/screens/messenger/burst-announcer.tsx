@@ -10,7 +10,8 @@ export function BurstAnnouncer({ thread, messages }: { thread: Thread; messages:
   const burst = useRef(startBurst(newestSeq));
   const [said, setSaid] = useState('');
   const [typed, setTyped] = useState(false);
-  const quiet = activity.kind === 'idle';
+  // The thread and its messages are two answers: the room may be told at rest before its last bubble is here.
+  const quiet = activity.kind === 'idle' && (messages.at(-1)?.seq ?? 0) >= newestSeq;
   useEffect(() => {
     const { state, say } = nextBurst(burst.current, messages, quiet);
     burst.current = state;
