@@ -205,6 +205,10 @@ export const transcript = (page: Page): Promise<string[]> =>
 /** The one place of a room to write in. */
 export const composerOf = (page: Page) => page.getByRole('textbox', { name: /에게 보낼 말$|^Message to / });
 
+/** Until no answer is on its way in the open room. */
+export const atRest = (page: Page): Promise<void> =>
+  page.getByRole('button', { name: /^답장 멈추기$|^Stop the reply$/ }).waitFor({ state: 'detached' });
+
 /** Writes into the composer with the keyboard and presses Enter. */
 export async function say(page: Page, text: string): Promise<void> {
   await composerOf(page).pressSequentially(text);

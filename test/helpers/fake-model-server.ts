@@ -9,6 +9,8 @@ export interface FakeAnswer {
   chunks?: readonly (string | Uint8Array)[];
   /** Milliseconds between chunks. */
   delayMs?: number;
+  /** The last chunk waits for it, so that a test decides when an answer goes on. */
+  holdLast?: Promise<unknown>;
   /** `drop` kills the socket after the chunks, `hang` leaves it open, `mute` never answers at all. */
   end?: 'close' | 'drop' | 'hang' | 'mute';
 }
@@ -105,10 +107,10 @@ async function write(response: ServerResponse, answer: FakeAnswer): Promise<void
   if (answer.end === 'mute') return;
   response.writeHead(answer.status ?? 200, { 'content-type': 'application/json', ...answer.headers });
   response.flushHeaders();
-  let first = true;
-  for (const chunk of answer.chunks ?? []) {
-    if (!first && answer.delayMs !== undefined) await wait(answer.delayMs);
-    first = false;
+  const chunks = answer.chunks ?? [];
+  for (const [index, chunk] of chunks.entries()) {
+    if (index > 0 && answer.delayMs !== undefined) await wait(answer.delayMs);
+    if (index === chunks.length - 1) await answer.holdLast;
     if (response.destroyed) return;
     await new Promise<void>((resolve) => response.write(chunk, () => resolve()));
   }

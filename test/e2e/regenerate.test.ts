@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { atRest, composerOf, contentsOf, say, setUpStages } from '../helpers/browser-stage.ts';
+import { SEOYUN } from '../helpers/chat-stage.ts';
+import { geminiRaw, geminiReply, geminiStream } from '../helpers/fake-gemini-answers.ts';
+
+// Replies that broke off, and other replies in place of the newest (SPEC section 3, Regenerate).
+
+const stages = setUpStages();
+
+test('a stream that breaks off keeps what came, says so and can be asked for again; both stay to choose from', async () => {
+  const stage = await stages.open();
+  const half = [geminiStream(['반쯤 '], { finishReason: null }), geminiStream(['말하다가'], { finishReason: null })];
+  stage.gemini.enqueue(geminiRaw(half), geminiReply(['다시\n온전하게']), geminiReply(['그래서']));
+  await stage.meet(SEOYUN);
+  const page = await stage.openPage();
+  await composerOf(page).focus();
+  await say(page, '말해 봐');
+  await stage.shows(page, ['나: 말해 봐', '서윤: 반쯤 말하다가']);
+  await page.getByText('끊긴 답장').waitFor();
+
+  await page.getByRole('button', { name: '다시 받기' }).click();
+  await stage.shows(page, ['나: 말해 봐', '서윤: 다시', '서윤: 온전하게']);
+  const chosen = page.getByRole('status', { name: /^다시 받은 답장/ });
+  expect([await chosen.textContent(), await page.getByText('끊긴 답장').count()]).toEqual(['2/2', 0]);
+
+  await page.getByRole('button', { name: '앞의 답장' }).click();
+  await stage.shows(page, ['나: 말해 봐', '서윤: 반쯤 말하다가']);
+  await stage.until(() => chosen.textContent()).toBe('1/2');
+  await page.reload();
+  await stage.shows(page, ['나: 말해 봐', '서윤: 반쯤 말하다가']);
+  await stage.restart();
+  await stage.shows(page, ['나: 말해 봐', '서윤: 반쯤 말하다가']);
+  expect(await chosen.textContent()).toBe('1/2');
+
+  await page.getByRole('button', { name: '뒤의 답장' }).click();
+  await stage.shows(page, ['나: 말해 봐', '서윤: 다시', '서윤: 온전하게']);
+  await composerOf(page).focus();
+  await say(page, '응');
+  await stage.shows(page, ['나: 말해 봐', '서윤: 다시', '서윤: 온전하게', '나: 응', '서윤: 그래서']);
+  const history = contentsOf(stage.asked[2]).join('\n');
+  expect({
+    chosen: history.includes('온전하게'),
+    other: history.includes('반쯤'),
+    switch: await chosen.count(),
+  }).toEqual({
+    chosen: true,
+    other: false,
+    switch: 0,
+  });
+});
+
+test('another reply that fails brings back the one from before, with the reason', async () => {
+  const stage = await stages.open();
+  stage.gemini.enqueue(geminiReply(['첫 답']), {
+    status: 400,
+    chunks: ['{"error":{"code":400,"status":"INVALID_ARGUMENT","message":"no"}}'],
+  });
+  await stage.meet(SEOYUN);
+  const page = await stage.openPage();
+  await composerOf(page).focus();
+  await say(page, '안녕');
+  await stage.shows(page, ['나: 안녕', '서윤: 첫 답']);
+  await atRest(page);
+  await page.keyboard.press('ArrowUp');
+  await page.getByRole('article', { name: '첫 답' }).and(page.locator(':focus')).waitFor();
+  await page.keyboard.press('r');
+  await stage.until(async () => stage.asked.length).toBe(2);
+  await stage.shows(page, ['나: 안녕', '서윤: 첫 답']);
+});
