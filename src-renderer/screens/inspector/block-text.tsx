@@ -4,7 +4,7 @@ import { useFormat } from '../../strings/format.ts';
 import { useStrings } from '../../strings/use-strings.ts';
 import styles from './block-text.module.css';
 import { foldLines } from './fold-lines.ts';
-import { type HistoryDay, historyDays, historyLines } from './history-lines.ts';
+import { type HistoryDay, historyDays } from './history-lines.ts';
 import { type ReadableLine, readableLines } from './readable-lines.ts';
 
 /** What a folded block shows. The end of a history is nearest to the reply, so a history shows its last lines. */
@@ -16,7 +16,7 @@ export function BlockText({ block, raw }: { block: PromptBlock; raw: boolean }) 
   const strings = useStrings('inspector').prompt;
   if (block.text.trim() === '') return <p className={styles.quiet}>{strings.empty}</p>;
   if (raw) return <pre className={styles.raw}>{block.text}</pre>;
-  if (block.name === 'live_chat_history') return <History text={block.text} />;
+  if (block.lines !== null) return <History lines={block.lines} />;
   return <Readable text={block.text} />;
 }
 
@@ -62,12 +62,11 @@ function Line({ line }: { line: ReadableLine }) {
   }
 }
 
-function History({ text }: { text: string }) {
+function History({ lines }: { lines: NonNullable<PromptBlock['lines']> }) {
   const strings = useStrings('inspector').prompt;
   const common = useStrings('common');
   const format = useFormat();
   const [all, setAll] = useState(false);
-  const lines = historyLines(text);
   const hidden = Math.max(0, lines.length - SHOWN_MESSAGES);
   return (
     <>
@@ -84,14 +83,19 @@ function History({ text }: { text: string }) {
   );
 }
 
+/** The user's words at the right and the Soul's at the left, as the two of them saw it. */
 function Day({ day }: { day: HistoryDay }) {
+  const { authors } = useStrings('inspector').prompt;
   return (
     <div className={styles.day}>
       {day.day !== null && <p className={styles.date}>{day.day}</p>}
-      {day.lines.map(({ clock, text }, place) => (
+      {day.lines.map(({ author, clock, text }, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a stored text never move
-        <div key={place} className={styles.said}>
-          <span className={styles.mini}>{text}</span>
+        <div key={place} className={styles.said} data-author={author}>
+          <span className={styles.mini}>
+            <span className="unseen">{authors[author]}: </span>
+            {text}
+          </span>
           {clock !== null && <span className={styles.clock}>{clock}</span>}
         </div>
       ))}

@@ -38,6 +38,7 @@ export const inspector: typeof ko = {
     copyBlock: (name) => `Copy ${name}`,
     items: (count) => (count === '1' ? '1 message' : `${count} messages`),
     empty: 'Empty',
+    authors: { user: 'User', soul: 'Soul' },
     earlier: (count) => `Show ${count} earlier messages`,
   },
   blocks: {

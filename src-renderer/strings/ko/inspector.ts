@@ -36,6 +36,7 @@ export const inspector = {
     copyBlock: (name: string) => `${name} 복사`,
     items: (count: string) => `메시지 ${count}개`,
     empty: '비어 있음',
+    authors: { user: '사용자', soul: '소울' },
     earlier: (count: string) => `앞의 메시지 ${count}개 보기`,
   },
   blocks: {

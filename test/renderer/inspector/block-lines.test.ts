@@ -2,14 +2,26 @@ import { expect, test } from 'vitest';
 import { attemptOutcome } from '../../../src-renderer/screens/inspector/attempt-outcome.ts';
 import { finishKind } from '../../../src-renderer/screens/inspector/finish-reason.ts';
 import { foldLines } from '../../../src-renderer/screens/inspector/fold-lines.ts';
-import { historyDays, historyLines } from '../../../src-renderer/screens/inspector/history-lines.ts';
+import { historyDays } from '../../../src-renderer/screens/inspector/history-lines.ts';
 import { readableLines } from '../../../src-renderer/screens/inspector/readable-lines.ts';
 
-test('history by day; a line without a clock goes on with its message', () => {
-  const text = '[2026-05-28 (목) 23:59] 자?\n[2026-05-29 (금) 00:01] 아니\n아직';
-  expect(historyDays(historyLines(text))).toEqual([
-    { day: '2026-05-28 (목)', lines: [{ clock: '23:59', text: '자?' }] },
-    { day: '2026-05-29 (금)', lines: [{ clock: '00:01', text: '아니\n아직' }] },
+test('history by day, each line with its side; a message of several lines stays one', () => {
+  const days = historyDays([
+    { author: 'user', text: '[2026-05-28 (목) 23:59] 자?' },
+    { author: 'soul', text: '[2026-05-29 (금) 00:01] 아니\n아직' },
+    { author: 'soul', text: '[2026-05-29 (금) 00:01] ' },
+    { author: 'user', text: '[Fri 00:02] no stamp of ours' },
+  ]);
+  expect(days).toEqual([
+    { day: '2026-05-28 (목)', lines: [{ author: 'user', clock: '23:59', text: '자?' }] },
+    {
+      day: '2026-05-29 (금)',
+      lines: [
+        { author: 'soul', clock: '00:01', text: '아니\n아직' },
+        { author: 'soul', clock: '00:01', text: '' },
+      ],
+    },
+    { day: null, lines: [{ author: 'user', clock: null, text: '[Fri 00:02] no stamp of ours' }] },
   ]);
 });
 

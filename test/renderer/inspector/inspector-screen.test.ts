@@ -113,6 +113,41 @@ test('shows a block readable at first and as it was sent on request', async () =
   });
 });
 
+test('shows the history as a talk: the user at the right, the Soul at the left, each with its clock', async () => {
+  newest().prompt.blocks = newest().prompt.blocks.map((block) =>
+    block.lines === null
+      ? block
+      : {
+          ...block,
+          items: 2,
+          lines: [
+            { author: 'user', text: '[2026-05-28 (목) 23:59] 자?' },
+            { author: 'soul', text: '[2026-05-29 (금) 00:01] 아니\n아직' },
+          ],
+        },
+  );
+  await open();
+  const block = page.getByRole('region', { name: '대화 창' });
+  const box = await block.boundingBox();
+  const sides = await block.locator('[data-author] > :first-child').evaluateAll((bubbles) =>
+    bubbles.map((bubble) => {
+      const { left, right } = bubble.getBoundingClientRect();
+      return [left, right];
+    }),
+  );
+  const centre = box ? box.x + box.width / 2 : 0;
+  expect({
+    lines: (await shownText(block)).slice(4),
+    sides: sides.map(([left = 0, right = 0]) => ({ left: right < centre, right: left > centre })),
+  }).toEqual({
+    lines: ['2026-05-28 (목)', '사용자:', '자?', '23:59', '2026-05-29 (금)', '소울:', '아니', '아직', '00:01'],
+    sides: [
+      { left: false, right: true },
+      { left: true, right: false },
+    ],
+  });
+});
+
 test('marks what is out of the ordinary, and Up and Down go through the replies', async () => {
   Object.assign(newest(), { end: 'interrupted', code: 'model-interrupted', chosen: false });
   await open(newest().id);
