@@ -1,3 +1,4 @@
+import type { ThreadId } from '#shared/ids.ts';
 import { engine } from '../../client/engine.ts';
 import { useEngineQuery } from '../../client/use-engine-query.ts';
 import { useStrings } from '../../strings/use-strings.ts';
@@ -7,11 +8,13 @@ import styles from './messenger-screen.module.css';
 import { NoRooms } from './no-rooms.tsx';
 import { Room } from './room.tsx';
 import { RoomList } from './room-list.tsx';
+import { useOpenRoom } from './use-open-room.ts';
 
-/** The chats of the current user, and the one that the address names. In narrow windows they are two pages. */
-export function MessengerScreen({ threadId }: { threadId: string | null }) {
+/** The chats of the current user, and the open one. In narrow windows they are two pages. */
+export function MessengerScreen({ threadId }: { threadId: ThreadId | null }) {
   const strings = useStrings('messenger');
   const threads = useEngineQuery(engine.threads.list.queryOptions());
+  const openId = useOpenRoom(threads.data, threadId);
   if (threads.kind === 'failed') {
     return (
       <div className={styles.alone}>
@@ -20,15 +23,13 @@ export function MessengerScreen({ threadId }: { threadId: string | null }) {
     );
   }
   if (threads.data?.length === 0) return <NoRooms />;
-  const thread = threads.data?.find(({ id }) => id === threadId);
+  const thread = threads.data?.find(({ id }) => id === openId);
   return (
     <div className={styles.screen} data-page={threadId === null ? 'list' : 'room'}>
-      <RoomList threads={threads.data ?? null} openId={threadId} />
+      <RoomList threads={threads.data ?? null} openId={openId} />
       <div className={styles.room}>
         {thread && <Room key={thread.id} thread={thread} />}
-        {threads.data && !thread && (
-          <EmptyState icon="chat" text={threadId === null ? strings.empty.pickRoom : strings.empty.roomGone} />
-        )}
+        {threads.data && openId !== null && !thread && <EmptyState icon="chat" text={strings.empty.roomGone} />}
       </div>
     </div>
   );

@@ -24,7 +24,6 @@ export const messenger: typeof ko = {
     noRooms: 'No chats yet',
     noRoomsHint: 'Pick someone to talk to. What you two say is stored on this computer only.',
     make: 'Make my own soul',
-    pickRoom: 'Pick a chat',
     firstWords: 'Say something first. Several short messages in a row are read as one turn.',
     roomGone: 'This chat can’t be found',
   },

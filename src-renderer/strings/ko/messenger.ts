@@ -24,7 +24,6 @@ export const messenger = {
     noRooms: '아직 대화가 없어요',
     noRoomsHint: '누구와 이야기할지 골라 보세요. 나눈 말은 이 컴퓨터에만 저장해요.',
     make: '내 소울 만들기',
-    pickRoom: '대화를 골라 주세요',
     firstWords: '먼저 말을 걸어 보세요. 여러 번 나눠 보내도 한꺼번에 읽어요.',
     roomGone: '이 대화를 찾을 수 없어요',
   },
