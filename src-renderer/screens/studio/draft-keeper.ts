@@ -62,6 +62,12 @@ export class DraftKeeper {
     await this.#running;
   }
 
+  /** As `flush`, but rejects when the text could not be stored: what comes next must not happen without it. */
+  async store(): Promise<void> {
+    await this.flush();
+    if (this.#state.save.kind === 'failed') throw this.#state.save.error;
+  }
+
   /** The engine's Soul changed, through this page or another window. */
   receive(soul: Soul): void {
     // While a save runs, what comes may be our own half-way text; the save's end settles it.
@@ -72,7 +78,7 @@ export class DraftKeeper {
     this.#takeLocal(merged.profile);
   }
 
-  /** Takes the engine's text whatever stands here: after discarding or restoring. */
+  /** Takes the engine's text whatever stands here: after discarding. */
   replace(soul: Soul): void {
     clearTimeout(this.#timer);
     this.#epoch += 1;

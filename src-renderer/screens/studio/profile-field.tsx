@@ -6,12 +6,15 @@ import { TextField } from '../../ui/text-field.tsx';
 import { insertAtCaret } from './insert-at-caret.ts';
 import styles from './profile-field.module.css';
 import { type TextField as FieldName, MAX_LENGTH } from './profile-fields.ts';
+import { Tokens } from './tokens.tsx';
 
 interface ProfileFieldProps {
   name: FieldName;
   value: string;
   error: string | null;
   onChange: (value: string) => void;
+  /** What the text costs in a prompt; left out for texts that are counted elsewhere, null while unknown. */
+  tokens?: number | null;
   /** line: one line; note: a few lines; page: the main text of the Soul. */
   look: 'line' | 'note' | 'page';
   /** A button that puts {user} at the caret. */
@@ -20,7 +23,8 @@ interface ProfileFieldProps {
 }
 
 /** One text of the profile with its words around it. The value is what the writer typed, to the letter. */
-export function ProfileField({ name, value, error, onChange, look, insertUser = false, autoFocus }: ProfileFieldProps) {
+export function ProfileField(props: ProfileFieldProps) {
+  const { name, value, error, onChange, look, tokens = null, insertUser = false, autoFocus } = props;
   const strings = useStrings('studio');
   const area = useRef<HTMLTextAreaElement>(null);
   const common = {
@@ -62,6 +66,7 @@ export function ProfileField({ name, value, error, onChange, look, insertUser = 
               {strings.insertUser}
             </button>
           )}
+          <Tokens count={tokens} />
           <Count name={name} value={value} />
         </span>
       }
@@ -71,10 +76,13 @@ export function ProfileField({ name, value, error, onChange, look, insertUser = 
   );
 }
 
+/** The limit of a long text is far: it is named only when the last tenth of it is reached. */
 function Count({ name, value }: { name: FieldName; value: string }) {
   const strings = useStrings('studio');
   const format = useFormat();
-  return strings.characters(format.number(value.length), format.number(MAX_LENGTH[name]));
+  const count = format.number(value.length);
+  if (value.length < MAX_LENGTH[name] * 0.9) return strings.characters(count);
+  return strings.charactersOf(count, format.number(MAX_LENGTH[name]));
 }
 
 /** Short texts show their limit only when it comes near. */

@@ -1,15 +1,22 @@
+import { HEADER_BYTES, pictureSize } from './picture-size.ts';
+
 /** Edge of a stored avatar in pixels; the largest tile is 72 px, so this is sharp at three times that density. */
 export const PICTURE_EDGE = 256;
 
 /** A bigger file is refused before it is opened: decoding it could take the page down. */
 export const MOST_PICTURE_BYTES = 20 * 1024 * 1024;
 
+/** A small file can unfold into gigabytes: 50 megapixels are 200 MB of memory while they are decoded. */
+export const MOST_MEGAPIXELS = 50;
+
 /** The contract's limit for `souls.putPicture`. */
 const MOST_STORED_BYTES = 512 * 1024;
 
+export type PictureRefusal = 'too-large' | 'too-many-pixels' | 'unreadable';
+
 export class PictureRefused extends Error {
-  readonly reason: 'too-large' | 'unreadable';
-  constructor(reason: 'too-large' | 'unreadable', cause?: unknown) {
+  readonly reason: PictureRefusal;
+  constructor(reason: PictureRefusal, cause?: unknown) {
     super(reason, { cause });
     this.name = 'PictureRefused';
     this.reason = reason;
@@ -36,6 +43,8 @@ export async function shrinkPicture(file: File): Promise<string> {
 async function decode(file: File): Promise<ImageBitmap> {
   // SVG and other types that the browser could draw are not what the engine stores.
   if (!/^image\/(png|jpeg|webp)$/.test(file.type)) throw new PictureRefused('unreadable');
+  const size = pictureSize(new Uint8Array(await file.slice(0, HEADER_BYTES).arrayBuffer()));
+  if (size && size.width * size.height > MOST_MEGAPIXELS * 1_000_000) throw new PictureRefused('too-many-pixels');
   try {
     // Turned upright as the camera meant it.
     return await createImageBitmap(file, { imageOrientation: 'from-image' });

@@ -1,14 +1,15 @@
 import { useEffect, useState } from 'react';
 import type { Soul } from '#shared/souls.ts';
 import { useStrings } from '../../strings/use-strings.ts';
-import { Bar } from '../../ui/bar.tsx';
-import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { DraftBars, useRestoredVersion } from './draft-bars.tsx';
 import { EditorHead } from './editor-head.tsx';
+import { PromptShare } from './prompt-share.tsx';
 import styles from './soul-editor.module.css';
 import { SoulForm } from './soul-form.tsx';
 import { useDraft } from './use-draft.ts';
 import { useSoulActions } from './use-soul-actions.ts';
+import { useTokenCounts } from './use-token-counts.ts';
 import { VersionHistory } from './version-history.tsx';
 
 interface SoulEditorProps {
@@ -23,6 +24,8 @@ export function SoulEditor({ soul, remove }: SoulEditorProps) {
   const actions = useSoulActions(soul, draft.keeper);
   const [view, setView] = useState<'form' | 'history'>('form');
   const [asking, setAsking] = useState(false);
+  const restored = useRestoredVersion(draft);
+  const tokens = useTokenCounts(draft.local);
   // What [Apply] refuses is in the form, so the form has to be there.
   useEffect(() => {
     if (actions.refusals > 0) setView('form');
@@ -38,28 +41,24 @@ export function SoulEditor({ soul, remove }: SoulEditorProps) {
         setView={setView}
         askRemove={() => setAsking(true)}
       />
-      {draft.conflicts.length > 0 && (
-        <Bar
-          tone="attention"
-          role="alert"
-          action={
-            <Button look="quiet" onClick={() => draft.keeper.dismissConflicts()}>
-              {strings.conflictDismiss}
-            </Button>
-          }
-        >
-          {strings.conflict(draft.conflicts.map((field) => strings.fields[field]).join(', '))}
-        </Bar>
-      )}
+      <DraftBars draft={draft} actions={actions} restored={restored} />
       <div className={styles.scroll}>
         <div className={styles.column}>
           {view === 'form' ? (
-            <SoulForm draft={draft} actions={actions} isNew={soul.applied === null} />
+            <SoulForm draft={draft} actions={actions} isNew={soul.applied === null} tokens={tokens} />
           ) : (
-            <VersionHistory soul={soul} draft={draft} onRestored={() => setView('form')} />
+            <VersionHistory
+              soul={soul}
+              draft={draft}
+              onRestored={(number) => {
+                restored.set(number);
+                setView('form');
+              }}
+            />
           )}
         </div>
       </div>
+      {view === 'form' && <PromptShare counts={tokens} />}
       <ConfirmDialog
         open={asking}
         title={strings.remove.title(name)}

@@ -6,17 +6,20 @@ import { BioPreview } from './bio-preview.tsx';
 import { ProfileField } from './profile-field.tsx';
 import type { TextField as FieldName } from './profile-fields.ts';
 import styles from './soul-form.module.css';
+import { Tokens } from './tokens.tsx';
 import type { Draft } from './use-draft.ts';
 import type { SoulActions } from './use-soul-actions.ts';
+import type { TokenCounts } from './use-token-counts.ts';
 
 interface SoulFormProps {
   draft: Draft;
   actions: SoulActions;
   isNew: boolean;
+  tokens: TokenCounts | null;
 }
 
 /** Everything a director writes, in one column. Leaving a field stores it at once. */
-export function SoulForm({ draft, actions, isNew }: SoulFormProps) {
+export function SoulForm({ draft, actions, isNew, tokens }: SoulFormProps) {
   const strings = useStrings('studio');
   const { local, keeper, composition } = draft;
   const form = useRef<HTMLFormElement>(null);
@@ -48,7 +51,10 @@ export function SoulForm({ draft, actions, isNew }: SoulFormProps) {
 
       <section className={styles.section} aria-labelledby="studio-bio">
         <div>
-          <h2 id="studio-bio">{strings.sections.bio}</h2>
+          <div className={styles.top}>
+            <h2 id="studio-bio">{strings.sections.bio}</h2>
+            <Tokens count={tokens?.bio ?? null} />
+          </div>
           <p className={styles.note}>{strings.sections.bioNote}</p>
         </div>
         <div className={styles.bio}>
@@ -58,8 +64,8 @@ export function SoulForm({ draft, actions, isNew }: SoulFormProps) {
         <BioPreview profile={local} />
       </section>
 
-      <ProfileField {...field('defaultPersona')} look="page" insertUser />
-      <ProfileField {...field('initialSituation')} look="note" insertUser />
+      <ProfileField {...field('defaultPersona')} look="page" tokens={tokens?.persona ?? null} insertUser />
+      <ProfileField {...field('initialSituation')} look="note" tokens={tokens?.situation ?? null} insertUser />
     </form>
   );
 }

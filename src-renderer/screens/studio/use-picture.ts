@@ -4,9 +4,15 @@ import { client } from '../../client/engine.ts';
 import { useEngineMutation } from '../../client/use-engine-mutation.ts';
 import { useFormat } from '../../strings/format.ts';
 import { useStrings } from '../../strings/use-strings.ts';
-import { MOST_PICTURE_BYTES, PictureRefused, shrinkPicture } from './shrink-picture.ts';
+import {
+  MOST_MEGAPIXELS,
+  MOST_PICTURE_BYTES,
+  type PictureRefusal,
+  PictureRefused,
+  shrinkPicture,
+} from './shrink-picture.ts';
 
-type Prepared = { kind: 'stored'; hash: string } | { kind: 'refused'; reason: PictureRefused['reason'] };
+type Prepared = { kind: 'stored'; hash: string } | { kind: 'refused'; reason: PictureRefusal };
 
 export interface Picture {
   take: (file: File | undefined) => void;
@@ -19,13 +25,17 @@ export function usePicture(onChange: (avatar: Avatar) => void): Picture {
   const strings = useStrings('studio');
   const format = useFormat();
   const [error, setError] = useState<string | null>(null);
+  const sentences: Record<PictureRefusal, string> = {
+    'too-large': strings.avatar.tooLarge(format.bytes(MOST_PICTURE_BYTES)),
+    'too-many-pixels': strings.avatar.tooManyPixels(format.number(MOST_MEGAPIXELS)),
+    unreadable: strings.avatar.unreadable,
+  };
   const { run, busy } = useEngineMutation<File, Prepared, Error>(
     { mutationFn: storePicture },
     {
       onDone: (prepared) => {
         if (prepared.kind === 'stored') return onChange({ kind: 'picture', hash: prepared.hash });
-        const tooLarge = strings.avatar.tooLarge(format.bytes(MOST_PICTURE_BYTES));
-        setError(prepared.reason === 'too-large' ? tooLarge : strings.avatar.unreadable);
+        setError(sentences[prepared.reason]);
       },
       onFailed: (_failure, sentence) => setError(sentence),
     },

@@ -65,9 +65,7 @@ function useApply(
   return useEngineMutation<void, Soul, Error>(
     {
       mutationFn: async () => {
-        await keeper.flush();
-        const { save } = keeper.state();
-        if (save.kind === 'failed') throw save.error;
+        await keeper.store();
         return client.souls.apply({ soulId });
       },
     },

@@ -18,7 +18,7 @@ import styles from './version-history.module.css';
 interface VersionHistoryProps {
   soul: Soul;
   draft: Draft;
-  onRestored: () => void;
+  onRestored: (number: number) => void;
 }
 
 /** Every applied version, newest first; the open one is compared with another and can be restored. */
@@ -89,21 +89,22 @@ function VersionHead({ version, isCurrent, isOpen, toggle }: VersionHeadProps) {
   );
 }
 
-function useRestore(soul: Soul, draft: Draft, onRestored: () => void) {
+function useRestore(soul: Soul, draft: Draft, onRestored: (number: number) => void) {
   const strings = useStrings('studio').history;
   const format = useFormat();
   return useEngineMutation(
     {
       mutationFn: async (number: number) => {
-        await draft.keeper.flush();
+        await draft.keeper.store();
         return client.souls.restoreVersion({ soulId: soul.id, number });
       },
     },
     {
       onDone: (restored, number) => {
-        draft.keeper.replace(restored);
-        showToast({ kind: 'info', text: strings.restored(format.number(number)) });
-        onRestored();
+        // Received, not replaced: an open draft stays, and the writer may have gone on writing while it ran.
+        draft.keeper.receive(restored);
+        if (restored.draft === null) showToast({ kind: 'info', text: strings.restored(format.number(number)) });
+        onRestored(number);
       },
     },
   );
