@@ -3,7 +3,7 @@ import type { Settings } from '#shared/settings.ts';
 import { planReading } from '../core/pace-bubbles.ts';
 import type { LanguageModel, ModelRequest } from '../models/language-model.ts';
 import { listVariants } from '../store/generations.ts';
-import { deleteJob, type Job } from '../store/jobs.ts';
+import { deleteJob, isClaimed, type Job } from '../store/jobs.ts';
 import { listOpenMessages } from '../store/messages.ts';
 import { readSettings } from '../store/settings.ts';
 import { type ComposedTurn, composeTurn, LOCAL_OUTPUT_TOKENS } from './compose-turn.ts';
@@ -16,9 +16,10 @@ import { keepRunningJob, startGeneration } from './start-generation.ts';
 
 /**
  * Works on a claimed reply job: one model call for everything open in the thread, or a new variant (SPEC section 3).
- * One at a time per thread. When it returns, the job is done, put off, or a newer turn has taken its place.
+ * One at a time per thread. When it returns, the job is done, put off, or a newer turn has taken its place. After `closing`
+ * no call is made any more.
  */
-export async function answerTurn(engine: Engine, stored: Job): Promise<void> {
+export async function answerTurn(engine: Engine, stored: Job, closing: AbortSignal): Promise<void> {
   const job = ReplyJob.parse(stored.payload);
   const { database, ports } = engine;
   const settings = readSettings(database.read);
@@ -28,6 +29,8 @@ export async function answerTurn(engine: Engine, stored: Job): Promise<void> {
     return;
   }
   const model = await openChatModel(engine, settings);
+  // Meanwhile a person may have stopped, sent, removed or chosen, or closed the app: what is in the queue now counts.
+  if (closing.aborted || !isClaimed(database.read, stored.key)) return;
   if (model instanceof AppError) {
     settleUnopened(engine, job, model);
     return;

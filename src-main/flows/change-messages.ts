@@ -2,10 +2,9 @@ import { AppError } from '#shared/errors.ts';
 import type { MessageId, ThreadId } from '#shared/ids.ts';
 import type { Message } from '#shared/threads.ts';
 import { estimateTokens } from '../core/count-tokens.ts';
-import { getJob } from '../store/jobs.ts';
 import { getMessage, setDeleted, editMessage as storeEdit } from '../store/messages.ts';
 import type { Engine } from './engine.ts';
-import { matchReplyJob, replyKey } from './queue-reply.ts';
+import { getReplyJob, matchReplyJob } from './queue-reply.ts';
 
 /** New words for a message; the old ones are kept. Throws AppError invalid-input (blank), not-found. */
 export function editMessage(engine: Engine, messageId: MessageId, text: string): Message {
@@ -33,7 +32,7 @@ function change(engine: Engine, messageIds: readonly MessageId[], deletedAt: num
     setDeleted(db, messageIds, deletedAt);
     const touched = new Set<ThreadId>(messageIds.map((id) => getMessage(db, id).threadId));
     for (const threadId of touched) matchReplyJob(db, threadId, engine.ports.clock.now());
-    return [...touched].map((threadId) => ({ threadId, hasJob: getJob(db, replyKey(threadId)) !== null }));
+    return [...touched].map((threadId) => ({ threadId, hasJob: getReplyJob(db, threadId) !== null }));
   });
   for (const { threadId, hasJob } of threads) {
     if (!hasJob) engine.answers.get(threadId)?.abort.abort();

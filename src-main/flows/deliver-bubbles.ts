@@ -3,6 +3,7 @@ import type { Settings } from '#shared/settings.ts';
 import { estimateTokens } from '../core/count-tokens.ts';
 import { substituteUser } from '../core/korean/substitute-user.ts';
 import { paceBubble } from '../core/pace-bubbles.ts';
+import { LONGEST_BURST_MS } from '../core/pacing-presets.ts';
 import { redactBubbles } from '../core/redact-bubbles.ts';
 import { appendEvent } from '../store/events.ts';
 import { noteFirstToken } from '../store/generations.ts';
@@ -56,7 +57,8 @@ function storeBubble(engine: Engine, db: WritableDb, state: DeliveryState, raw: 
     preset: state.settings.pacing,
     seed: state.generationId,
   });
-  const sentAt = Math.max(now, state.cursor + pace.waitMs + pace.typeMs);
+  // The clock may have been set back since the call began: no bubble comes later than a whole reply takes.
+  const sentAt = Math.min(Math.max(now, state.cursor + pace.waitMs + pace.typeMs), now + LONGEST_BURST_MS);
   insertBubble(engine, db, state, text, {
     sentAt,
     typingAt: sentAt - pace.typeMs,

@@ -79,7 +79,7 @@ function contentOf(
 ): Pick<PromptBlock, 'text' | 'lines'> {
   if ('textId' in source) return { text: getPromptText(db, source.textId), lines: null };
   const lines = source.seqs
-    .flatMap((range) => readPastLines(db, generation.threadId, range, stored.composedAt))
+    .flatMap((range) => readPastLines(db, generation.threadId, range, stored.newestEdit))
     .map((line) => {
       const stamp = formatStamp({ at: line.sentAt, offset: line.sentOffset }, stored.language);
       return { author: line.author, text: historyText({ text: line.text, stamp }) };

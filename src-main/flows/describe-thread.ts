@@ -3,13 +3,12 @@ import type { Activity, LastReply, MessagePage, PageAt, Thread } from '#shared/t
 import { threadActivity } from '../core/thread-activity.ts';
 import { listPacedBubbles } from '../store/bubbles.ts';
 import { listVariants, newestFailure, newestGeneration } from '../store/generations.ts';
-import { getJob } from '../store/jobs.ts';
 import { countUnread, newestShown, pageMessages } from '../store/messages.ts';
 import type { ReadableDb } from '../store/open-database.ts';
 import { readSettings } from '../store/settings.ts';
 import { getThread, listThreads, type StoredThread } from '../store/threads.ts';
 import type { Engine } from './engine.ts';
-import { ReplyJob, replyKey } from './queue-reply.ts';
+import { getReplyJob, type ReplyJob } from './queue-reply.ts';
 
 /** A thread as the faces show it. Throws AppError('not-found'). */
 export function describeThread(engine: Engine, threadId: ThreadId): Thread {
@@ -65,10 +64,11 @@ function describe(engine: Engine, db: ReadableDb, thread: StoredThread): Thread 
 
 function activityOf(engine: Engine, db: ReadableDb, threadId: ThreadId): Activity {
   const answer = engine.answers.get(threadId);
-  const late = engine.late.get(threadId);
+  const job = getReplyJob(db, threadId);
+  const late = job === null ? undefined : engine.late.get(threadId);
   const now = engine.ports.clock.now();
   const nextPaced = listPacedBubbles(db).find((bubble) => bubble.threadId === threadId) ?? null;
-  const startedAt = late?.since ?? answer?.startedAt ?? (awaitsVariant(db, threadId) ? now : undefined);
+  const startedAt = late?.since ?? answer?.startedAt ?? (isVariantAwaited(job) ? now : undefined);
   return threadActivity({
     now,
     answering:
@@ -85,9 +85,8 @@ function activityOf(engine: Engine, db: ReadableDb, threadId: ThreadId): Activit
 }
 
 /** Another variant was asked for and is about to come: the old one has left the room already. */
-function awaitsVariant(db: ReadableDb, threadId: ThreadId): boolean {
-  const job = getJob(db, replyKey(threadId));
-  return job !== null && ReplyJob.parse(job.payload).regenerates !== null;
+function isVariantAwaited(job: ReplyJob | null): boolean {
+  return job !== null && job.regenerates !== null;
 }
 
 function lastReplyOf(db: ReadableDb, threadId: ThreadId): LastReply | null {
@@ -100,6 +99,6 @@ function lastReplyOf(db: ReadableDb, threadId: ThreadId): LastReply | null {
     index: Math.max(0, variants.indexOf(newest.id)),
     end: newest.replyEnd,
     // A newer variant that came to nothing is told with the one that took its place.
-    code: newest.code ?? newestFailure(db, newest.rootId, newest.startedAt),
+    code: newest.code ?? newestFailure(db, newest.rootId, newest.id),
   };
 }

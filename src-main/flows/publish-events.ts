@@ -2,8 +2,11 @@ import type { EngineEvent } from '#shared/events.ts';
 
 export interface EventBus {
   publish(event: EngineEvent): void;
-  /** Every event from now on, until `signal` aborts. A slow reader gets each kind of news once, not a growing queue. */
-  subscribe(signal: AbortSignal | undefined): AsyncGenerator<EngineEvent, void, void>;
+  /**
+   * `first` and every event from now on, until `signal` aborts. A slow reader gets each kind of news once, not a growing
+   * queue.
+   */
+  subscribe(signal: AbortSignal | undefined, first: EngineEvent): AsyncGenerator<EngineEvent, void, void>;
 }
 
 export function createEventBus(): EventBus {
@@ -12,47 +15,51 @@ export function createEventBus(): EventBus {
     publish: (event) => {
       for (const tell of readers) tell(event);
     },
-    subscribe: (signal) => read(readers, signal),
+    subscribe: (signal, first) => {
+      const line = openLine(first);
+      // From here on, not from the first read: news in between would be lost, and somebody may wait for just that.
+      readers.add(line.tell);
+      const leave = () => readers.delete(line.tell);
+      signal?.addEventListener('abort', leave, { once: true });
+      return line.read(signal, leave);
+    },
   };
 }
 
 /** A line to a page. It starts with one event, so that the page knows that it is open and asks for all it shows. */
-export async function* watchEvents(
+export function watchEvents(
   events: EventBus,
   signal: AbortSignal | undefined,
 ): AsyncGenerator<EngineEvent, void, void> {
-  const news = events.subscribe(signal);
-  yield { type: 'settings-changed' };
-  yield* news;
+  return events.subscribe(signal, { type: 'settings-changed' });
 }
 
-async function* read(
-  readers: Set<(event: EngineEvent) => void>,
-  signal: AbortSignal | undefined,
-): AsyncGenerator<EngineEvent, void, void> {
+function openLine(first: EngineEvent) {
   // Keyed, because an event only says that something changed: a second one before the first was read adds nothing.
-  const waiting = new Map<string, EngineEvent>();
+  const waiting = new Map([[JSON.stringify(first), first]]);
   let wake = () => {};
-  const tell = (event: EngineEvent) => {
+  async function* read(signal: AbortSignal | undefined, leave: () => void): AsyncGenerator<EngineEvent, void, void> {
+    const stop = () => wake();
+    signal?.addEventListener('abort', stop);
+    try {
+      while (!signal?.aborted) {
+        const batch = [...waiting.values()];
+        waiting.clear();
+        yield* batch;
+        if (waiting.size === 0 && !signal?.aborted) {
+          await new Promise<void>((resolve) => {
+            wake = resolve;
+          });
+        }
+      }
+    } finally {
+      leave();
+      signal?.removeEventListener('abort', stop);
+    }
+  }
+  const tell = (event: EngineEvent): void => {
     waiting.set(JSON.stringify(event), event);
     wake();
   };
-  const stop = () => wake();
-  readers.add(tell);
-  signal?.addEventListener('abort', stop);
-  try {
-    while (!signal?.aborted) {
-      const batch = [...waiting.values()];
-      waiting.clear();
-      yield* batch;
-      if (waiting.size === 0 && !signal?.aborted) {
-        await new Promise<void>((resolve) => {
-          wake = resolve;
-        });
-      }
-    }
-  } finally {
-    readers.delete(tell);
-    signal?.removeEventListener('abort', stop);
-  }
+  return { tell, read };
 }

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { AppErrorCode } from '#shared/errors.ts';
 import { GenerationId, ThreadId } from '#shared/ids.ts';
+import { countDelivered } from '../store/bubbles.ts';
 import { deleteJob, enqueueJob, getJob, type Job } from '../store/jobs.ts';
 import { listOpenMessages } from '../store/messages.ts';
-import type { WritableDb } from '../store/open-database.ts';
+import type { ReadableDb, WritableDb } from '../store/open-database.ts';
 
 /** The payload of a reply job: what an answer needs to go on after a wait or a restart. */
 export const ReplyJob = z.object({
@@ -38,14 +39,27 @@ export function queueReply(db: WritableDb, payload: ReplyJob, runAt: number, now
     payload,
     attempts: payload.failures.length,
     runAt,
+    queuedAt: now,
   };
-  enqueueJob(db, job, now);
+  enqueueJob(db, job);
 }
 
-/** After messages went or came back: there is a job exactly when something is open. Failed ones wait for a person. */
+/** The thread's reply job, or null. */
+export function getReplyJob(db: ReadableDb, threadId: ThreadId): ReplyJob | null {
+  const job = getJob(db, replyKey(threadId));
+  return job === null ? null : ReplyJob.parse(job.payload);
+}
+
+/**
+ * After messages went or came back: there is a job exactly when something is open or an answer speaks. Failed messages
+ * wait for a person.
+ */
 export function matchReplyJob(db: WritableDb, threadId: ThreadId, now: number): void {
   const open = listOpenMessages(db, threadId).filter((message) => message.delivery !== 'failed');
-  const job = getJob(db, replyKey(threadId));
-  if (open.length === 0 && job && ReplyJob.parse(job.payload).regenerates === null) deleteJob(db, job.key);
-  if (open.length > 0 && !job) queueReply(db, freshReply(threadId), now, now);
+  const job = getReplyJob(db, threadId);
+  if (open.length > 0 && job === null) queueReply(db, freshReply(threadId), now, now);
+  if (open.length > 0 || job === null || job.regenerates !== null) return;
+  // With its first bubble an answer has closed its messages; its job stands for it until it has ended.
+  const speaks = job.generationId !== null && countDelivered(db, job.generationId) > 0;
+  if (!speaks) deleteJob(db, replyKey(threadId));
 }

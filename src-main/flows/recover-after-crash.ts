@@ -1,8 +1,10 @@
 import { countDelivered } from '../store/bubbles.ts';
-import { endGeneration, listRunningGenerations } from '../store/generations.ts';
+import { endGeneration, listRunningGenerations, type StoredGeneration } from '../store/generations.ts';
 import { deleteJob, requeueRunningJobs } from '../store/jobs.ts';
+import { listUnansweredThreads } from '../store/messages.ts';
+import type { WritableDb } from '../store/open-database.ts';
 import type { Engine } from './engine.ts';
-import { replyKey } from './queue-reply.ts';
+import { matchReplyJob, replyKey } from './queue-reply.ts';
 
 /**
  * Puts right what an ended process left: a call that had delivered bubbles is an interrupted reply and is offered again;
@@ -10,23 +12,32 @@ import { replyKey } from './queue-reply.ts';
  * answer runs.
  */
 export function recoverAfterCrash(engine: Engine): void {
+  const now = engine.ports.clock.now();
   engine.database.write((db) => {
-    for (const generation of listRunningGenerations(db)) {
-      const answered = countDelivered(db, generation.id) > 0;
-      endGeneration(db, generation.id, {
-        replyEnd: answered ? 'interrupted' : 'failed',
-        code: 'model-interrupted',
-        modelAnswered: generation.modelAnswered,
-        finishReason: null,
-        usage: generation.usage,
-        attempts: [
-          ...generation.attempts,
-          { at: generation.startedAt, outcome: 'the app ended', code: 'model-interrupted', milliseconds: 0 },
-        ],
-        endedAt: engine.ports.clock.now(),
-      });
-      if (answered) deleteJob(db, replyKey(generation.threadId));
-    }
+    for (const generation of listRunningGenerations(db))
+      if (endInterrupted(db, generation, now)) deleteJob(db, replyKey(generation.threadId));
     requeueRunningJobs(db);
+    for (const threadId of listUnansweredThreads(db)) matchReplyJob(db, threadId, now);
   });
+}
+
+/** Ends a call that nobody reads any more. True when bubbles of it had been delivered. */
+export function endInterrupted(db: WritableDb, generation: StoredGeneration, now: number): boolean {
+  const answered = countDelivered(db, generation.id) > 0;
+  const attempt = {
+    at: generation.startedAt,
+    outcome: 'the app ended',
+    code: 'model-interrupted',
+    milliseconds: 0,
+  } as const;
+  endGeneration(db, generation.id, {
+    replyEnd: answered ? 'interrupted' : 'failed',
+    code: 'model-interrupted',
+    modelAnswered: generation.modelAnswered,
+    finishReason: null,
+    usage: generation.usage,
+    attempts: [...generation.attempts, attempt].slice(-20),
+    endedAt: now,
+  });
+  return answered;
 }

@@ -1,6 +1,7 @@
 import { AppError } from '#shared/errors.ts';
+import { LONGEST_BURST_MS } from '../core/pacing-presets.ts';
 import type { CancelTimer } from '../core/ports.ts';
-import { listPacedBubbles, revealDueBubbles } from '../store/bubbles.ts';
+import { listPacedBubbles, type PacedBubble, revealDueBubbles } from '../store/bubbles.ts';
 import type { Engine } from './engine.ts';
 
 /** How long to wait before looking again when the database could not be reached. */
@@ -33,11 +34,14 @@ function reveal(engine: Engine): number | null {
   const now = engine.ports.clock.now();
   try {
     const paced = listPacedBubbles(engine.database.read);
-    const due = paced.filter((bubble) => bubble.revealAt <= now);
-    if (due.length > 0) engine.database.write((db) => revealDueBubbles(db, now));
+    // No bubble is planned further ahead than a whole reply takes: one that is came before the clock was set back.
+    const farthest = now + LONGEST_BURST_MS;
+    const isDue = (bubble: PacedBubble) => bubble.revealAt <= now || bubble.revealAt > farthest;
+    const due = paced.filter(isDue);
+    if (due.length > 0) engine.database.write((db) => revealDueBubbles(db, now, farthest));
     for (const threadId of new Set(due.map((bubble) => bubble.threadId)))
       engine.events.publish({ type: 'thread-changed', threadId });
-    const coming = paced.filter((bubble) => bubble.revealAt > now);
+    const coming = paced.filter((bubble) => !isDue(bubble));
     for (const bubble of coming.filter((one) => one.typingAt <= now))
       engine.events.publish({ type: 'activity-changed', threadId: bubble.threadId });
     const moments = coming.flatMap((bubble) => [bubble.typingAt, bubble.revealAt]).filter((at) => at > now);

@@ -18,9 +18,10 @@ export function sendMessage(engine: Engine, threadId: ThreadId, messageId: Messa
   if (text.trim() === '') throw new AppError('invalid-input', { field: 'text' });
   const { clock } = engine.ports;
   const now = clock.now();
+  // A send that is repeated (its answer was lost on the way) must not stop the reply that the first one got.
+  const known = findMessage(engine.database.read, messageId);
+  if (known) return known;
   const message = engine.database.write((db) => {
-    const known = findMessage(db, messageId);
-    if (known) return known;
     getThread(db, threadId);
     takeBackAnswer(engine, db, threadId);
     insertMessage(db, {

@@ -1,20 +1,21 @@
 import type { AppError, AppErrorCode } from '#shared/errors.ts';
-import type { GenerationId } from '#shared/ids.ts';
+import type { GenerationId, ThreadId } from '#shared/ids.ts';
 import type { ReplyEnd } from '#shared/threads.ts';
 import { nextRatio } from '../core/count-tokens.ts';
 import { decideRetry, type FailedAttempt, type RetryDecision } from '../core/retry-reply.ts';
 import type { LanguageModel } from '../models/language-model.ts';
-import { setBubblesChosen } from '../store/bubbles.ts';
-import { type Attempt, endGeneration, getGeneration, setGenerationChosen } from '../store/generations.ts';
-import { deleteJob, getJob } from '../store/jobs.ts';
+import { type Attempt, endGeneration, getGeneration, listRunningGenerations } from '../store/generations.ts';
+import { deleteJob, isClaimed } from '../store/jobs.ts';
 import { setDelivery } from '../store/messages.ts';
 import { readEngineState, writeEngineState } from '../store/models.ts';
 import type { WritableDb } from '../store/open-database.ts';
 import { type ComposedTurn, ratioKey } from './compose-turn.ts';
 import type { Engine } from './engine.ts';
 import { noteAnsweringModel } from './note-answering-model.ts';
-import { queueReply, ReplyJob, replyKey } from './queue-reply.ts';
+import { getReplyJob, matchReplyJob, queueReply, type ReplyJob, replyKey } from './queue-reply.ts';
 import type { ReceivedReply } from './receive-reply.ts';
+import { endInterrupted } from './recover-after-crash.ts';
+import { bringBackVariant } from './take-back-answer.ts';
 
 interface Settled {
   reply: ReceivedReply;
@@ -26,8 +27,11 @@ interface Settled {
 /** Writes how a call ended and what follows: the turn is answered, tried again, waiting, or given up. */
 export function settleReply(engine: Engine, job: ReplyJob & { generationId: GenerationId }, settled: Settled): void {
   const { reply } = settled;
-  const verdict = verdictOf(reply);
-  const cutByClosing = reply.outcome.kind === 'cancelled';
+  // A newer send or a stop has put its own job in place of ours, or none: it answers everything.
+  const ours = getReplyJob(engine.database.read, job.threadId)?.generationId === job.generationId;
+  // Cancelled although the job still stands: the app closes.
+  const closing = ours && reply.outcome.kind === 'cancelled';
+  const verdict = verdictOf(reply, closing);
   const now = engine.ports.clock.now();
   const attempt: Attempt = {
     at: settled.startedAt,
@@ -47,13 +51,10 @@ export function settleReply(engine: Engine, job: ReplyJob & { generationId: Gene
       endedAt: now,
     });
     learn(engine, db, settled);
-    // A newer send or a stop has put its own job in place of ours: it answers everything.
-    if (!stillOurs(db, job)) return;
-    if (reply.bubbles > 0) deleteJob(db, replyKey(job.threadId));
-    // Still ours although it was cancelled: the app closes. The next start asks again.
-    else if (cutByClosing) queueReply(db, job, now, now);
-    else if (verdict.failure === null) deleteJob(db, replyKey(job.threadId));
-    else followUp(engine, db, job, verdict.failure);
+    if (!ours) return;
+    if (closing && reply.bubbles === 0) queueReply(db, job, now, now);
+    else if (reply.bubbles === 0 && verdict.failure !== null) followUp(engine, db, job, verdict.failure);
+    else endJob(db, job.threadId, now);
   });
   engine.wakeJobs();
 }
@@ -61,10 +62,29 @@ export function settleReply(engine: Engine, job: ReplyJob & { generationId: Gene
 /** The model could not even be opened (no key, an address that is not allowed): nothing was called. */
 export function settleUnopened(engine: Engine, job: ReplyJob, error: AppError): void {
   engine.database.write((db) => {
-    deleteJob(db, replyKey(job.threadId));
     setDelivery(db, job.threadId, Number.MAX_SAFE_INTEGER, { kind: 'failed', code: error.code });
+    bringBackVariant(db, job.threadId, job.fallback);
+    deleteJob(db, replyKey(job.threadId));
   });
+  engine.late.delete(job.threadId);
   engine.events.publish({ type: 'thread-changed', threadId: job.threadId });
+}
+
+/**
+ * Inside no call any more: something threw that no flow expected. The turn goes on like one whose call was cut off, so
+ * that a bug is met again with patience and in sight, not in a loop of paid calls.
+ */
+export function settleBroken(engine: Engine, threadId: ThreadId): void {
+  const now = engine.ports.clock.now();
+  engine.database.write((db) => {
+    const running = listRunningGenerations(db).filter((generation) => generation.threadId === threadId);
+    const answered = running.map((generation) => endInterrupted(db, generation, now)).includes(true);
+    const job = getReplyJob(db, threadId);
+    if (job === null || !isClaimed(db, replyKey(threadId))) return;
+    if (answered) endJob(db, threadId, now);
+    else followUp(engine, db, job, { code: 'model-interrupted', retryAfterMs: null, outOfRoom: false });
+  });
+  engine.events.publish({ type: 'thread-changed', threadId });
 }
 
 interface Verdict {
@@ -73,7 +93,7 @@ interface Verdict {
   failure: FailedAttempt | null;
 }
 
-function verdictOf(reply: ReceivedReply): Verdict {
+function verdictOf(reply: ReceivedReply, closing: boolean): Verdict {
   const { outcome } = reply;
   const has = reply.bubbles > 0;
   const fail = (code: AppErrorCode, retryAfterMs: number | null = null, outOfRoom = false): Verdict => ({
@@ -87,6 +107,7 @@ function verdictOf(reply: ReceivedReply): Verdict {
     case 'max_tokens':
       return has ? { end: 'cut-by-length', code: null, failure: null } : fail('model-empty', null, true);
     case 'cancelled':
+      if (closing && has) return { end: 'interrupted', code: 'model-interrupted', failure: null };
       return { end: 'stopped', code: null, failure: null };
     case 'blocked':
       return {
@@ -107,8 +128,8 @@ function followUp(engine: Engine, db: WritableDb, job: ReplyJob, failure: Failed
   const decision = patience(job, decideRetry(failures));
   mark(engine, db, job, failure.code, decision, now);
   if (decision.kind === 'give-up') {
-    deleteJob(db, replyKey(job.threadId));
-    if (job.fallback !== null && job.generationId !== null) fallBack(db, job.generationId, job.fallback);
+    bringBackVariant(db, job.threadId, job.fallback);
+    endJob(db, job.threadId, now);
     return;
   }
   const moreRoom = job.moreRoom || (decision.kind === 'again' && decision.moreRoom);
@@ -141,16 +162,10 @@ function mark(
   setDelivery(db, job.threadId, Number.MAX_SAFE_INTEGER, delivery);
 }
 
-/** A new variant that came to nothing: the one from before is history again. */
-function fallBack(db: WritableDb, failed: GenerationId, before: GenerationId): void {
-  setGenerationChosen(db, failed, false);
-  setGenerationChosen(db, before, true);
-  setBubblesChosen(db, before, true);
-}
-
-function stillOurs(db: WritableDb, job: ReplyJob & { generationId: GenerationId }): boolean {
-  const stored = getJob(db, replyKey(job.threadId));
-  return stored !== null && ReplyJob.parse(stored.payload).generationId === job.generationId;
+/** The job is done. What came to be open meanwhile (a removed message that was brought back) gets one of its own. */
+function endJob(db: WritableDb, threadId: ThreadId, now: number): void {
+  deleteJob(db, replyKey(threadId));
+  matchReplyJob(db, threadId, now);
 }
 
 function learn(engine: Engine, db: WritableDb, settled: Settled): void {

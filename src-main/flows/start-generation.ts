@@ -1,7 +1,8 @@
 import { GenerationId } from '#shared/ids.ts';
 import type { PurposeSettings } from '#shared/settings.ts';
 import type { LanguageModel } from '../models/language-model.ts';
-import { insertGeneration, restartGeneration, setGenerationChosen } from '../store/generations.ts';
+import { insertGeneration, restartGeneration, unchooseVariants } from '../store/generations.ts';
+import { newestEdit } from '../store/messages.ts';
 import type { WritableDb } from '../store/open-database.ts';
 import { keepPromptText, type StoredPrompt } from '../store/prompts.ts';
 import type { ComposedTurn } from './compose-turn.ts';
@@ -23,7 +24,7 @@ export function startGeneration(
     modelRequested: call.model.modelId,
     temperature: call.settings.temperature,
     reasoning: call.settings.reasoning,
-    prompt: JSON.stringify(storedPrompt(db, turn, now)),
+    prompt: JSON.stringify(storedPrompt(db, turn)),
     promptTokens: turn.request.tokens,
   };
   if (job.generationId !== null) {
@@ -31,7 +32,7 @@ export function startGeneration(
     return { ...job, generationId: job.generationId };
   }
   const id = GenerationId.parse(engine.ports.ids.next());
-  if (job.fallback !== null) setGenerationChosen(db, job.fallback, false);
+  if (job.regenerates !== null) unchooseVariants(db, job.regenerates);
   insertGeneration(db, {
     ...common,
     id,
@@ -49,10 +50,10 @@ export function keepRunningJob(db: WritableDb, job: ReplyJob, now: number): void
   db.run("UPDATE jobs SET state = 'running' WHERE key = ?", `reply:${job.threadId}`);
 }
 
-function storedPrompt(db: WritableDb, turn: ComposedTurn, composedAt: number): StoredPrompt {
+function storedPrompt(db: WritableDb, turn: ComposedTurn): StoredPrompt {
   return {
     template: turn.template,
-    composedAt,
+    newestEdit: newestEdit(db),
     language: turn.language,
     budget: turn.budget,
     tokens: turn.request.tokens,

@@ -1,9 +1,9 @@
 import type { ThreadId } from '#shared/ids.ts';
 import { revealAllBubbles } from '../store/bubbles.ts';
-import { deleteJob, getJob } from '../store/jobs.ts';
+import { deleteJob } from '../store/jobs.ts';
 import { setDelivery } from '../store/messages.ts';
 import type { Engine } from './engine.ts';
-import { replyKey } from './queue-reply.ts';
+import { getReplyJob, replyKey } from './queue-reply.ts';
 import { takeBackAnswer } from './take-back-answer.ts';
 
 /**
@@ -13,7 +13,7 @@ import { takeBackAnswer } from './take-back-answer.ts';
 export function stopAnswer(engine: Engine, threadId: ThreadId): void {
   engine.database.write((db) => {
     takeBackAnswer(engine, db, threadId);
-    if (!engine.answers.has(threadId) && getJob(db, replyKey(threadId)) === null) return;
+    if (!engine.answers.has(threadId) && getReplyJob(db, threadId) === null) return;
     deleteJob(db, replyKey(threadId));
     setDelivery(db, threadId, Number.MAX_SAFE_INTEGER, { kind: 'delivered' });
   });

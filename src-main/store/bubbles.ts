@@ -21,9 +21,14 @@ export function listPacedBubbles(db: ReadableDb): PacedBubble[] {
     }));
 }
 
-/** Shows what is due at `now`. */
-export function revealDueBubbles(db: WritableDb, now: number): void {
-  db.run("UPDATE messages SET presence = 'shown' WHERE presence = 'paced' AND sent_at <= ?", now);
+/** Shows what is due at `now`, and what is further away than `farthest`: the clock was set back since it came. */
+export function revealDueBubbles(db: WritableDb, now: number, farthest: number): void {
+  db.run(
+    "UPDATE messages SET presence = 'shown', sent_at = min(sent_at, ?) WHERE presence = 'paced' AND (sent_at <= ? OR sent_at > ?)",
+    now,
+    now,
+    farthest,
+  );
 }
 
 /** Shows every paced bubble of a thread at once, as sent `now`. True when there was one. */
@@ -44,13 +49,19 @@ export function dropPacedBubbles(db: WritableDb, threadId: ThreadId): boolean {
   );
 }
 
-/** Moves a generation's bubbles in or out of history; dropped ones stay dropped. */
-export function setBubblesChosen(db: WritableDb, generationId: GenerationId, chosen: boolean): void {
+/** Takes a reply's bubbles out of history, because another variant is to come in their place. */
+export function hideBubbles(db: WritableDb, generationId: GenerationId): void {
+  db.run("UPDATE messages SET presence = 'unchosen' WHERE generation_id = ? AND presence = 'shown'", generationId);
+}
+
+/** Makes one variant of an answer the one that is history. Its dropped bubbles stay dropped. */
+export function chooseGeneration(db: WritableDb, chosen: { id: GenerationId; rootId: GenerationId }): void {
+  db.run('UPDATE generations SET chosen = (id = ?) WHERE root_id = ?', chosen.id, chosen.rootId);
   db.run(
-    'UPDATE messages SET presence = ? WHERE generation_id = ? AND presence = ?',
-    chosen ? 'shown' : 'unchosen',
-    generationId,
-    chosen ? 'unchosen' : 'shown',
+    `UPDATE messages SET presence = CASE generation_id WHEN ? THEN 'shown' ELSE 'unchosen' END
+     WHERE generation_id IN (SELECT id FROM generations WHERE root_id = ?) AND presence IN ('shown', 'unchosen')`,
+    chosen.id,
+    chosen.rootId,
   );
 }
 

@@ -158,8 +158,9 @@ export function setReplyEnd(db: WritableDb, id: GenerationId, replyEnd: ReplyEnd
   db.run('UPDATE generations SET reply_end = ? WHERE id = ?', replyEnd, id);
 }
 
-export function setGenerationChosen(db: WritableDb, id: GenerationId, chosen: boolean): void {
-  db.run('UPDATE generations SET chosen = ? WHERE id = ?', chosen ? 1 : 0, id);
+/** None of an answer's variants is chosen any more: a new one is about to be. */
+export function unchooseVariants(db: WritableDb, rootId: GenerationId): void {
+  db.run('UPDATE generations SET chosen = 0 WHERE root_id = ?', rootId);
 }
 
 /** Throws AppError('not-found'). */
@@ -169,10 +170,10 @@ export function getGeneration(db: ReadableDb, id: GenerationId): StoredGeneratio
   return toGeneration(row);
 }
 
-/** The thread's newest answer: the chosen variant. null before the first. */
+/** The thread's newest answer: the chosen variant. null before the first. By rowid, as clocks are set back. */
 export function newestGeneration(db: ReadableDb, threadId: ThreadId): StoredGeneration | null {
   const row = db.get<GenerationRow>(
-    'SELECT * FROM generations WHERE thread_id = ? AND chosen = 1 ORDER BY started_at DESC, id DESC LIMIT 1',
+    'SELECT * FROM generations WHERE thread_id = ? AND chosen = 1 ORDER BY rowid DESC LIMIT 1',
     threadId,
   );
   return row ? toGeneration(row) : null;
@@ -183,7 +184,7 @@ export function listVariants(db: ReadableDb, rootId: GenerationId): GenerationId
   return db
     .all<{ id: string }>(
       `SELECT g.id FROM generations g WHERE g.root_id = ?
-       AND EXISTS (SELECT 1 FROM messages m WHERE m.generation_id = g.id AND m.presence <> 'dropped') ORDER BY g.id`,
+       AND EXISTS (SELECT 1 FROM messages m WHERE m.generation_id = g.id AND m.presence <> 'dropped') ORDER BY g.rowid`,
       rootId,
     )
     .map((row) => GenerationId.parse(row.id));
@@ -199,13 +200,12 @@ export function listGenerations(
   db: ReadableDb,
   page: { threadId: ThreadId; before: GenerationId | null; limit: number },
 ): StoredGeneration[] {
-  const before = page.before === null ? null : getGeneration(db, page.before);
+  const before = page.before === null ? Number.MAX_SAFE_INTEGER : placeOf(db, page.before);
   return db
     .all<GenerationRow>(
-      `SELECT * FROM generations WHERE thread_id = ? AND (started_at, id) < (?, ?) ORDER BY started_at DESC, id DESC LIMIT ?`,
+      'SELECT * FROM generations WHERE thread_id = ? AND rowid < ? ORDER BY rowid DESC LIMIT ?',
       page.threadId,
-      before?.startedAt ?? Number.MAX_SAFE_INTEGER,
-      before?.id ?? '',
+      before,
       page.limit,
     )
     .map(toGeneration);
@@ -234,12 +234,19 @@ export function restartGeneration(
   );
 }
 
-/** Why the newest try at another variant came to nothing, if that was after `since`. */
-export function newestFailure(db: ReadableDb, rootId: GenerationId, since: number): AppErrorCode | null {
+/** Where a generation stands among all: rows are never removed, so that a later one has a larger rowid. */
+function placeOf(db: ReadableDb, id: GenerationId): number {
+  const row = db.get<{ rowid: number }>('SELECT rowid FROM generations WHERE id = ?', id);
+  if (!row) throw new AppError('not-found', { what: 'generation' });
+  return row.rowid;
+}
+
+/** Why the newest try at another variant than `chosen` came to nothing, if it was a later one. */
+export function newestFailure(db: ReadableDb, rootId: GenerationId, chosen: GenerationId): AppErrorCode | null {
   const row = db.get<{ code: AppErrorCode | null }>(
-    `SELECT code FROM generations WHERE root_id = ? AND chosen = 0 AND code IS NOT NULL AND started_at >= ? ORDER BY started_at DESC, id DESC LIMIT 1`,
+    'SELECT code FROM generations WHERE root_id = ? AND code IS NOT NULL AND rowid > ? ORDER BY rowid DESC LIMIT 1',
     rootId,
-    since,
+    placeOf(db, chosen),
   );
   return row?.code ?? null;
 }

@@ -7,6 +7,8 @@ export interface Job {
   payload: unknown;
   attempts: number;
   runAt: number;
+  /** When it was put in the queue, by the wall clock of then. */
+  queuedAt: number;
 }
 
 interface JobRow {
@@ -15,6 +17,7 @@ interface JobRow {
   payload: string;
   attempts: number;
   run_at: number;
+  created_at: number;
 }
 
 const toJob = (row: JobRow): Job => ({
@@ -23,20 +26,21 @@ const toJob = (row: JobRow): Job => ({
   payload: JSON.parse(row.payload),
   attempts: row.attempts,
   runAt: row.run_at,
+  queuedAt: row.created_at,
 });
 
-/** Puts a job in the queue, or sets the waiting one anew (payload, time, attempts). A running one keeps running. */
-export function enqueueJob(db: WritableDb, job: Job, createdAt: number): void {
+/** Puts a job in the queue, or sets the one that is there anew. A running one goes on, but is no longer the job that counts. */
+export function enqueueJob(db: WritableDb, job: Job): void {
   db.run(
     `INSERT INTO jobs (key, kind, payload, state, attempts, run_at, created_at) VALUES (?, ?, ?, 'queued', ?, ?, ?)
      ON CONFLICT (key) DO UPDATE SET kind = excluded.kind, payload = excluded.payload, state = 'queued',
-       attempts = excluded.attempts, run_at = excluded.run_at`,
+       attempts = excluded.attempts, run_at = excluded.run_at, created_at = excluded.created_at`,
     job.key,
     job.kind,
     JSON.stringify(job.payload),
     job.attempts,
     job.runAt,
-    createdAt,
+    job.queuedAt,
   );
 }
 
@@ -53,6 +57,11 @@ export function listQueuedJobs(db: ReadableDb): Job[] {
 /** Takes a queued job to work on it; false when somebody else did. */
 export function claimJob(db: WritableDb, key: string): boolean {
   return db.run("UPDATE jobs SET state = 'running' WHERE key = ? AND state = 'queued'", key).changes === 1;
+}
+
+/** Whether a claimed job is still the one that counts: not deleted and not put in the queue anew since. */
+export function isClaimed(db: ReadableDb, key: string): boolean {
+  return db.get("SELECT 1 FROM jobs WHERE key = ? AND state = 'running'", key) !== undefined;
 }
 
 export function deleteJob(db: WritableDb, key: string): void {

@@ -163,6 +163,15 @@ export function listOpenMessages(db: ReadableDb, threadId: ThreadId): OpenMessag
   );
 }
 
+/** Threads with a message that is to be answered by itself. */
+export function listUnansweredThreads(db: ReadableDb): ThreadId[] {
+  return db
+    .all<{ id: string }>(
+      "SELECT DISTINCT thread_id AS id FROM messages WHERE delivery <> 'delivered' AND delivery <> 'failed' AND deleted_at IS NULL",
+    )
+    .map((row) => ThreadId.parse(row.id));
+}
+
 /** How far the thread's open messages up to `upToSeq` have come. */
 export function setDelivery(db: WritableDb, threadId: ThreadId, upToSeq: number, delivery: Delivery): void {
   db.run(
@@ -183,8 +192,7 @@ export function editMessage(
   change: { text: string; tokens: number; at: number },
 ): void {
   const { changes } = db.run(
-    `INSERT INTO message_edits (message_id, replaced_at, number, text)
-     SELECT id, ?, (SELECT count(*) FROM message_edits WHERE message_id = m.id), text FROM messages m WHERE id = ?`,
+    'INSERT INTO message_edits (message_id, replaced_at, text) SELECT id, ?, text FROM messages WHERE id = ?',
     change.at,
     messageId,
   );
@@ -196,6 +204,20 @@ export function editMessage(
     change.at,
     messageId,
   );
+}
+
+/** The number of the newest edit of any message; 0 before the first. */
+export function newestEdit(db: ReadableDb): number {
+  return db.get<{ number: number | null }>('SELECT max(number) AS number FROM message_edits')?.number ?? 0;
+}
+
+/** Messages after a place that were read without an answer (the person stopped it) are open again. How many there were. */
+export function reopenMessages(db: WritableDb, threadId: ThreadId, afterSeq: number): number {
+  return db.run(
+    `UPDATE messages SET delivery = 'pending' WHERE thread_id = ? AND ${SHOWN} AND author = 'user' AND delivery = 'delivered' AND seq > ?`,
+    threadId,
+    afterSeq,
+  ).changes;
 }
 
 /** `deletedAt` null brings the messages back at their places. */

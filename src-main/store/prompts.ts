@@ -10,7 +10,8 @@ import type { ReadableDb, WritableDb } from './open-database.ts';
  */
 const StoredPrompt = z.object({
   template: z.string(),
-  composedAt: z.number(),
+  /** The newest edit of any message at that time: texts that later ones replaced are the ones that were sent. */
+  newestEdit: z.number(),
   language: z.enum(['ko', 'en']),
   budget: z.number(),
   tokens: z.number(),
@@ -57,18 +58,18 @@ export interface PastLine {
   sentOffset: number;
 }
 
-/** The messages of a range of places as their texts were at `at`. */
+/** The messages of a range of places with the texts they had before the edits after `newestEdit`. */
 export function readPastLines(
   db: ReadableDb,
   threadId: ThreadId,
   range: readonly [number, number],
-  at: number,
+  newestEdit: number,
 ): PastLine[] {
   return db.all<PastLine>(
     `SELECT author, sent_at AS sentAt, sent_offset AS sentOffset,
-       coalesce((SELECT e.text FROM message_edits e WHERE e.message_id = m.id AND e.replaced_at > ? ORDER BY e.number LIMIT 1), text) AS text
+       coalesce((SELECT e.text FROM message_edits e WHERE e.message_id = m.id AND e.number > ? ORDER BY e.number LIMIT 1), text) AS text
      FROM messages m WHERE thread_id = ? AND seq BETWEEN ? AND ? ORDER BY seq`,
-    at,
+    newestEdit,
     threadId,
     range[0],
     range[1],

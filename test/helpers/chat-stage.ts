@@ -140,6 +140,13 @@ export class ChatStage {
     };
   }
 
+  /** All that went to the model as contents, one text per request. */
+  everyRequest(): string[] {
+    return this.gemini.requests
+      .filter((request) => request.path.includes('streamGenerateContent'))
+      .map(({ body }) => (body as WireBody).contents.flatMap(({ parts }) => parts.map((part) => part.text)).join('\n'));
+  }
+
   get calls(): number {
     return this.gemini.requests.filter((request) => request.path.includes('streamGenerateContent')).length;
   }

@@ -5,17 +5,20 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ThreadId, UserId } from '#shared/ids.ts';
 import { createApp } from '../../src-main/create-app.ts';
 import { listBackups } from '../../src-main/store/backups.ts';
+import { listGenerations } from '../../src-main/store/generations.ts';
 import { listOpenMessages, pageMessages } from '../../src-main/store/messages.ts';
 import { MIGRATIONS, migrate } from '../../src-main/store/migrations/migrate.ts';
-import { openDatabase } from '../../src-main/store/open-database.ts';
+import { type Database, openDatabase } from '../../src-main/store/open-database.ts';
+import { parseStoredPrompt, readPastLines } from '../../src-main/store/prompts.ts';
 import { readSettings } from '../../src-main/store/settings.ts';
 import { listSouls, listSoulVersions } from '../../src-main/store/souls.ts';
 import { getThread } from '../../src-main/store/threads.ts';
 import { DATABASE_AT_10 } from '../fixtures/database-at-10.sql.ts';
+import { DATABASE_AT_20 } from '../fixtures/database-at-20.sql.ts';
 import { makeTemporaryFolder, makeTestPorts, type TemporaryFolder } from '../helpers/node-ports.ts';
 
 /** What a database of each shipped version is filled with; a version without data here is a failing test. */
-const FILLED: Record<number, string> = { 10: DATABASE_AT_10 };
+const FILLED: Record<number, string> = { 10: DATABASE_AT_10, 20: DATABASE_AT_20 };
 
 let folder: TemporaryFolder;
 let file: string;
@@ -32,6 +35,17 @@ function makeAt(version: number, sql: string): void {
   sqlite.exec(sql);
   sqlite.close();
 }
+
+/** The history lines of every kept prompt, newest first. */
+const describePrompts = ({ read: db }: Database): string[][] =>
+  listGenerations(db, { threadId: ThreadId.parse('t1'), before: null, limit: 10 }).map(({ threadId, prompt }) => {
+    const { blocks, newestEdit } = parseStoredPrompt(prompt);
+    return blocks.flatMap(({ source }) =>
+      'seqs' in source
+        ? source.seqs.flatMap((range) => readPastLines(db, threadId, range, newestEdit).map((line) => line.text))
+        : [],
+    );
+  });
 
 describe('the schema', () => {
   it('grows by numbered steps without gaps in their order', () => {
@@ -57,6 +71,7 @@ describe('the schema', () => {
         thread: { shownCount, shownTokens, draft, name: profile.displayName },
         shown: pageMessages(db, thread, { kind: 'latest' }, 10).messages.map((message) => message.text),
         open: listOpenMessages(db, thread).map((message) => message.text),
+        sent: describePrompts(database),
         user: UserId.parse('u1'),
       }).toEqual({
         version: [MIGRATIONS.at(-1)?.version],
@@ -70,6 +85,8 @@ describe('the schema', () => {
         thread: { shownCount: 3, shownTokens: 9, draft: '쓰던 글', name: '서윤' },
         shown: ['뭐 해요?', '자요.', '들려요?'],
         open: ['들려요?'],
+        // What was sent before the edit, although the message reads otherwise now.
+        sent: [[], ['뭐 하세요?']],
         user: 'u1',
       });
       database.close();

@@ -66,7 +66,7 @@ it('reads the hot paths by index, never by a scan or a sort of a whole table', (
     unread: ['messages_shown', false, false],
     open: ['messages_open', false, false],
     paced: ['messages_paced', false, expect.any(Boolean)],
-    newestAnswer: ['generations_of_thread', false, false],
+    newestAnswer: ['generations_chosen', false, false],
     answers: ['generations_of_thread', false, false],
     jobs: ['jobs_due', false, expect.any(Boolean)],
   });

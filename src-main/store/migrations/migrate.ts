@@ -1,8 +1,9 @@
 import { AppError } from '#shared/errors.ts';
 import { firstConversation } from './0010-first-conversation.ts';
+import { orderByPlace } from './0020-order-by-place.ts';
 import type { Migration } from './migration.ts';
 
-export const MIGRATIONS: readonly Migration[] = [firstConversation];
+export const MIGRATIONS: readonly Migration[] = [firstConversation, orderByPlace];
 
 /** The little of better-sqlite3 that migrating needs (the package itself belongs to open-database.ts). */
 interface Connection {
