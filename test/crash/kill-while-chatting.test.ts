@@ -1,10 +1,8 @@
-import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { openDatabase } from '../../src-main/store/open-database.ts';
 import { ChatStage } from '../helpers/chat-stage.ts';
+import { runUntilKilled } from '../helpers/crash-process.ts';
 import { geminiRaw, geminiStream } from '../helpers/fake-gemini-answers.ts';
 
 const KILLS = 200;
@@ -44,19 +42,11 @@ function slowReply() {
 }
 
 async function chatUntilKilled(stage: ChatStage): Promise<string[]> {
-  const script = join(import.meta.dirname, '../helpers/crash-child.ts');
-  const child = spawn(process.execPath, [script, stage.ports.paths.data, stage.threadId], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
   const acknowledged: string[] = [];
-  const ended = new Promise((resolve) => child.on('exit', resolve));
-  for await (const line of createInterface({ input: child.stdout })) {
-    if (line === 'open') void wait(Math.random() * 400).then(() => child.kill('SIGKILL'));
+  await runUntilKilled(stage, 'chat', (line, child) => {
+    if (line === 'open') setTimeout(() => child.kill('SIGKILL'), Math.random() * 400);
     else acknowledged.push(line.slice('ack '.length));
-  }
-  await ended;
-  if (child.signalCode !== 'SIGKILL')
-    throw new Error(`the child ended by itself: ${child.exitCode} ${child.signalCode}`);
+  });
   return acknowledged;
 }
 

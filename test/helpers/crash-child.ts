@@ -8,8 +8,9 @@ import { openFileSecrets } from '../../src-main/hosts/file-secrets.ts';
 import { appPaths, systemClock, uuidIds } from '../../src-main/hosts/node-ports.ts';
 import { PROJECT } from './node-ports.ts';
 
-// Run by test/crash: chats as fast as it can until it is killed, and says of every message that it was acknowledged.
-const [data = '', thread = ''] = process.argv.slice(2);
+// Run by test/crash until it is killed. `chat`: sends as fast as it can and says of every message that it was acknowledged.
+// `listen`: sends one message and says how many bubbles of the answer are seen.
+const [data = '', thread = '', mode = 'chat'] = process.argv.slice(2);
 setInterval(() => {}, 1000);
 const app = await createApp({
   host: 'cli',
@@ -23,10 +24,28 @@ const app = await createApp({
 const client = createRouterClient(app.router, { context: {} });
 const threadId = ThreadId.parse(thread);
 writeSync(1, 'open\n');
-for (let number = 0; ; number++) {
+if (mode === 'listen') await listen();
+else await chat();
+
+async function chat(): Promise<void> {
+  for (let number = 0; ; number++) {
+    const messageId = await send();
+    if (number % 5 === 4) await client.threads.edit({ messageId, text: `고친 메시지 ${messageId}` });
+    await wait(Math.random() * 60);
+  }
+}
+
+async function listen(): Promise<void> {
+  await send();
+  for await (const _ of await client.events.watch()) {
+    const { messages } = await client.threads.messages({ threadId, at: { kind: 'latest' }, limit: 50 });
+    writeSync(1, `bubbles ${messages.filter((message) => message.author === 'soul').length}\n`);
+  }
+}
+
+async function send(): Promise<MessageId> {
   const messageId = MessageId.parse(uuidV7());
   await client.threads.send({ threadId, messageId, text: `메시지 ${messageId}` });
   writeSync(1, `ack ${messageId}\n`);
-  if (number % 5 === 4) await client.threads.edit({ messageId, text: `고친 메시지 ${messageId}` });
-  await wait(Math.random() * 60);
+  return messageId;
 }
