@@ -46,6 +46,16 @@ export function BubbleMark({ mark }: { mark: MessageMark }) {
           code={mark.end === 'blocked' || mark.end === 'failed' ? mark.code : null}
         />
       );
+    case 'no-other-reply':
+      return (
+        <MarkLine
+          icon="warning"
+          attention
+          words={words}
+          action={{ label: strings.bubble.regenerate, run: actions.regenerate }}
+          code={mark.code}
+        />
+      );
     default:
       return assertNever(mark);
   }

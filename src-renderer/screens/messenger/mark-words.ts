@@ -14,6 +14,8 @@ export function markWords(mark: MessageMark, { mark: words }: Strings['messenger
       return words.failed;
     case 'reply-ended':
       return words[END_WORDS[mark.end]];
+    case 'no-other-reply':
+      return words.noOtherReply;
     default:
       return assertNever(mark);
   }

@@ -8,7 +8,9 @@ export type MessageMark =
   | { kind: 'waiting'; code: AppErrorCode; retryAt: number | null }
   | { kind: 'failed'; code: AppErrorCode }
   /** The reply ended in another way than whole; `code` is known for the newest reply only. */
-  | { kind: 'reply-ended'; end: Exclude<ReplyEnd, 'running' | 'complete'>; code: AppErrorCode | null; retry: boolean };
+  | { kind: 'reply-ended'; end: Exclude<ReplyEnd, 'running' | 'complete'>; code: AppErrorCode | null; retry: boolean }
+  /** Another reply was asked for and came to nothing: this one took its place again. */
+  | { kind: 'no-other-reply'; code: AppErrorCode };
 
 export type MarkContext = {
   /** The next message in the thread; null under the newest. */
@@ -30,8 +32,17 @@ export function markOf(message: Message, { below, lastReply, busy }: MarkContext
     return delivery;
   }
   const end = message.replyEnd;
+  if (end === 'complete' && below === null && !busy) return whyNoOther(message, lastReply);
   if (end === null || end === 'running' || end === 'complete') return { kind: 'none' };
   if (below !== null && below.generationId === message.generationId) return { kind: 'none' };
   const newest = lastReply?.generationId === message.generationId;
   return { kind: 'reply-ended', end, code: newest ? lastReply.code : null, retry: newest && below === null && !busy };
+}
+
+// Only under the last variant: a code beside an earlier one may be of a variant that has bubbles and can be chosen.
+function whyNoOther(message: Message, lastReply: LastReply | null): MessageMark {
+  if (lastReply === null || lastReply.code === null) return { kind: 'none' };
+  const isLast = lastReply.index === lastReply.variants.length - 1;
+  if (lastReply.generationId !== message.generationId || !isLast) return { kind: 'none' };
+  return { kind: 'no-other-reply', code: lastReply.code };
 }

@@ -1,4 +1,5 @@
 import type { ThreadId } from '#shared/ids.ts';
+import { recallJson, remember } from '../../client/page-memory.ts';
 
 const STORED_UNDER = 'room-places';
 const MOST_ROOMS = 100;
@@ -14,11 +15,11 @@ export function keepPlace(threadId: ThreadId, seq: number | null): void {
   if ((before ?? null) === seq) return;
   const entries = Object.entries(others).slice(-(MOST_ROOMS - 1));
   if (seq !== null) entries.push([threadId, seq]);
-  localStorage.setItem(STORED_UNDER, JSON.stringify(Object.fromEntries(entries)));
+  remember(STORED_UNDER, JSON.stringify(Object.fromEntries(entries)));
 }
 
 function read(): Record<string, number> {
-  const stored: unknown = JSON.parse(localStorage.getItem(STORED_UNDER) ?? '{}');
+  const stored = recallJson(STORED_UNDER);
   if (typeof stored !== 'object' || stored === null) return {};
   return Object.fromEntries(
     Object.entries(stored).filter((entry): entry is [string, number] => Number.isInteger(entry[1])),

@@ -76,6 +76,7 @@ export const messenger: typeof ko = {
     stopped: 'Stopped here',
     blocked: 'Blocked reply',
     replyFailed: 'Unfinished reply',
+    noOtherReply: 'No other reply came',
   },
   composer: {
     label: (name) => `Message to ${name}`,

@@ -3,7 +3,7 @@ import type { settings as ko } from '../ko/settings.ts';
 export const settings: typeof ko = {
   title: 'Settings',
   saved: 'Saved',
-  sections: { me: 'You', look: 'Look', models: 'Models', talk: 'Talk', keeping: 'Keeping' },
+  sections: { me: 'You', look: 'Look', models: 'Models', talk: 'Talk', keeping: 'Data' },
   me: {
     name: 'Name',
     nameNote: 'What Souls call you. A new name is used from the next reply.',

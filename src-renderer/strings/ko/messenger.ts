@@ -79,6 +79,7 @@ export const messenger = {
     stopped: '여기서 멈췄어요',
     blocked: '막힌 답장',
     replyFailed: '끝까지 오지 못한 답장',
+    noOtherReply: '다른 답장을 받지 못했어요',
   },
   composer: {
     label: (name: string) => `${name}에게 보낼 말`,
