@@ -65,5 +65,10 @@ test('another reply that fails brings back the one from before, with the reason'
   await page.getByRole('article', { name: '첫 답' }).and(page.locator(':focus')).waitFor();
   await page.keyboard.press('r');
   await stage.until(async () => stage.asked.length).toBe(2);
+  await page.getByText('다른 답장을 받지 못했어요').waitFor();
+  await page.getByText('모델이 이 요청을 알아듣지 못했어요. 설정의 모델을 살펴봐 주세요.').waitFor();
   await stage.shows(page, ['나: 안녕', '서윤: 첫 답']);
+  await page.getByRole('button', { name: '다시 받기' }).click();
+  await stage.shows(page, ['나: 안녕', '서윤: 네.']);
+  expect(await page.getByText('다른 답장을 받지 못했어요').count()).toBe(0);
 });

@@ -41,7 +41,7 @@ export function markOf(message: Message, { below, lastReply, busy }: MarkContext
 
 // Only under the last variant: a code beside an earlier one may be of a variant that has bubbles and can be chosen.
 function whyNoOther(message: Message, lastReply: LastReply | null): MessageMark {
-  if (lastReply === null || lastReply.code === null) return { kind: 'none' };
+  if (lastReply === null || lastReply.end !== 'complete' || lastReply.code === null) return { kind: 'none' };
   const isLast = lastReply.index === lastReply.variants.length - 1;
   if (lastReply.generationId !== message.generationId || !isLast) return { kind: 'none' };
   return { kind: 'no-other-reply', code: lastReply.code };

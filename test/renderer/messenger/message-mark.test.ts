@@ -48,3 +48,22 @@ test('replies: under the last bubble of a generation; only the newest can be ask
     { ...mark, code: null, retry: false },
   ]);
 });
+
+test('a whole reply that took the place of one that did not come says so, under its last bubble', () => {
+  const whole = makeMessage(1, { replyEnd: 'complete' });
+  const after: LastReply = { ...lastReply, end: 'complete', code: 'model-unreachable' };
+  const chosenBefore: LastReply = { ...after, variants: [g1, GenerationId.parse('g2')] };
+  expect([
+    markOf(whole, { ...context, lastReply: after }),
+    markOf(whole, { ...context, lastReply: after, busy: true }),
+    markOf(whole, { ...context, lastReply: after, below: makeMessage(2) }),
+    markOf(whole, { ...context, lastReply: chosenBefore }),
+    markOf(whole, { ...context, lastReply: { ...after, code: null } }),
+  ]).toEqual([
+    { kind: 'no-other-reply', code: 'model-unreachable' },
+    { kind: 'none' },
+    { kind: 'none' },
+    { kind: 'none' },
+    { kind: 'none' },
+  ]);
+});
