@@ -18,7 +18,10 @@ test('a model out of reach: a waiting mark that counts down, kept over a restart
   const page = await stage.openPage();
   await composerOf(page).focus();
   await say(page, '들려?');
-  await page.getByText(/기다리는 중 · \d+초 뒤 다시 보내요/).waitFor();
+  const left = page.getByText(/기다리는 중 · \d+초 뒤 다시 보내요/);
+  const secondsLeft = async () => Number(/\d+/.exec((await left.textContent()) ?? '')?.[0]);
+  const first = await secondsLeft();
+  await stage.until(secondsLeft).toBeLessThan(first);
   await page.getByText('모델 서버에 닿지 않아요. 인터넷과 주소를 살펴봐 주세요.').waitFor();
   const name = await newestBubble(page).getAttribute('aria-label');
   await stage.restart();

@@ -44,13 +44,13 @@ test('three sends are one generation that answers all; a reload and a restart ke
 });
 
 test('someone who goes on typing is waited for', async () => {
-  const stage = await stages.open({ settings: { coalesceMs: 500 } });
+  const stage = await stages.open({ settings: { coalesceMs: 1500 } });
   await stage.meet(SEOYUN);
   const page = await stage.openPage();
   await composerOf(page).focus();
   await say(page, '있잖아');
   // Longer than the window, key by key.
-  await composerOf(page).pressSequentially('하고 싶은 말이 있어', { delay: 120 });
+  await composerOf(page).pressSequentially('하고 싶은 말이 있어', { delay: 200 });
   const before = stage.asked.length;
   await page.keyboard.press('Enter');
   await stage.shows(page, ['나: 있잖아', '나: 하고 싶은 말이 있어', '서윤: 네.']);

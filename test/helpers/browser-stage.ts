@@ -13,7 +13,7 @@ import type { ManualClock } from './manual-clock.ts';
 import { makeTestPorts } from './node-ports.ts';
 
 /** Under the load of other tests an answer can take seconds; nothing here waits this long when it works. */
-export const PATIENCE = { timeout: 15_000, interval: 30 };
+const PATIENCE = { timeout: 15_000, interval: 30 };
 
 export interface StageOptions {
   /** Nothing is set up: the first start of a newcomer. */
@@ -178,7 +178,7 @@ export class BrowserStage {
   }
 }
 
-export interface WireBody {
+interface WireBody {
   systemInstruction?: { parts: { text: string }[] };
   contents: { role: string; parts: { text: string }[] }[];
 }
@@ -219,7 +219,7 @@ export async function say(page: Page, text: string): Promise<void> {
  * One Chromium for the tests of a file. Whatever a test opens is closed after it, and a test fails when a page of it
  * complained or wanted anything off this machine.
  */
-export function setUpStages(): { open(options?: StageOptions): Promise<BrowserStage>; readonly browser: Browser } {
+export function setUpStages(): { open(options?: StageOptions): Promise<BrowserStage> } {
   let browser: Browser;
   const opened: BrowserStage[] = [];
   beforeAll(async () => {
@@ -233,9 +233,6 @@ export function setUpStages(): { open(options?: StageOptions): Promise<BrowserSt
     expect(heard).toEqual(stages.map(() => ({ complaints: [], outside: [] })));
   });
   return {
-    get browser() {
-      return browser;
-    },
     open: async (options) => {
       const stage = await BrowserStage.open(browser, options);
       opened.push(stage);
