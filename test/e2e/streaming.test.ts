@@ -103,3 +103,19 @@ test('paced bubbles come one by one behind dots; Escape shows the rest at once; 
   await stage.shows(page, [...shown, '나: 또', '서윤: 응', '나: 그만', '서윤: 네.']);
   expect(stage.asked.length).toBe(3);
 });
+
+test('the app closes in the middle of a reply: what came is kept, marked, and can be asked for again', async () => {
+  const stage = await stages.open();
+  stage.gemini.enqueue(hangs(), geminiReply(['온전한 답']));
+  await stage.meet(SEOYUN);
+  const page = await stage.openPage();
+  await composerOf(page).focus();
+  await say(page, '있어?');
+  await stage.shows(page, ['나: 있어?', '서윤: 먼저 온 말']);
+  await stage.restart();
+  await stage.shows(page, ['나: 있어?', '서윤: 먼저 온 말']);
+  await page.getByText('끊긴 답장').waitFor();
+  expect(stage.asked.length).toBe(1);
+  await page.getByRole('button', { name: '다시 받기' }).click();
+  await stage.shows(page, ['나: 있어?', '서윤: 온전한 답']);
+});
