@@ -1,11 +1,12 @@
 import { join } from 'node:path';
+import type { Backup } from '#shared/archive.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Purpose } from '#shared/models.ts';
 import type { Settings } from '#shared/settings.ts';
 import { createRouter } from './api/router.ts';
 import type { Ports } from './core/ports.ts';
 import { splitBubbles } from './core/split-bubbles.ts';
-import { scheduleBackups } from './flows/back-up.ts';
+import { backupFolder, scheduleBackups } from './flows/back-up.ts';
 import type { Engine } from './flows/engine.ts';
 import { openEngineDatabase } from './flows/open-engine-database.ts';
 import { createEventBus } from './flows/publish-events.ts';
@@ -17,6 +18,7 @@ import { createJobRunner } from './flows/run-jobs.ts';
 import { createModelShelf } from './models/model-shelf.ts';
 import { openPractice } from './models/practice/open-practice.ts';
 import { readModelRegistry } from './models/read-model-registry.ts';
+import { listBackups as listFolder } from './store/backups.ts';
 import { lockFolder } from './store/open-database.ts';
 
 export type { Ports } from './core/ports.ts';
@@ -101,6 +103,11 @@ export function restoreDamaged(
   file: string | null,
 ): { restored: string; aside: string | null } {
   return restoreClosed(ports, file);
+}
+
+/** The verified backups of a data folder, newest first, without opening its database. */
+export function listBackups(ports: Pick<Ports, 'paths'>): Backup[] {
+  return listFolder(backupFolder(ports.paths.data));
 }
 
 /** What bubbles a model's whole reply becomes (SPEC section 3), for the command line. */

@@ -2,6 +2,7 @@ import type { BlockName, Omission } from '#shared/prompts.ts';
 import { correctedTokens, estimateTokens } from './count-tokens.ts';
 import { type BudgetLine, fitBudget } from './fit-budget.ts';
 import { substituteUser } from './korean/substitute-user.ts';
+import { plainBlock, plainMessage } from './plain-text.ts';
 import { type PromptSlots, systemBlocks } from './system-blocks.ts';
 import { type EdgeTexts, type Turn, validTurns } from './turns-invariant.ts';
 
@@ -66,14 +67,16 @@ export const STAMP_TOKENS = estimateTokens('[2026-05-28 (목) 21:03] ');
  * the last user content depends on memory and history only, so that providers' prefix caches hold.
  */
 export function assembleRequest(input: AssembleInput): AssembledRequest {
-  const named = (text: string) => substituteUser(text, input.userName);
+  // Half a surrogate pair (a text that was cut) makes a server refuse the whole request.
+  const named = (text: string) => substituteUser(text, input.userName).toWellFormed();
   const count = (text: string) => correctedTokens(estimateTokens(text), input.ratio);
   const bullets = splitBullets(named(input.slots.longTermMemory));
   const newest = input.history.filter((line) => line.seq >= input.newestTurnSeq);
   const older = input.history.filter((line) => line.seq < input.newestTurnSeq);
   const lineTokens = (line: HistoryLine) => correctedTokens(line.tokens + STAMP_TOKENS, input.ratio);
   const context = contextBlock(input.context.kind, named(input.context.text));
-  const recalled = input.recalled.trim() === '' ? '' : `<recalled>\n${named(input.recalled.trim())}\n</recalled>`;
+  const recalled =
+    input.recalled.trim() === '' ? '' : `<recalled>\n${plainBlock(named(input.recalled.trim()))}\n</recalled>`;
   const slots = namedSlots(input.slots, named);
   const systemOf = (memory: readonly string[]) =>
     systemBlocks(named(input.overview), { ...slots, longTermMemory: memory.join('\n') });
@@ -120,7 +123,7 @@ export function assembleRequest(input: AssembleInput): AssembledRequest {
 
 /** A history line as the model reads it. */
 export function historyText(line: Pick<HistoryLine, 'stamp' | 'text'>): string {
-  return `[${line.stamp}] ${line.text}`;
+  return `[${line.stamp}] ${plainMessage(line.text)}`;
 }
 
 function namedSlots(slots: PromptSlots, named: (text: string) => string): PromptSlots {
@@ -146,7 +149,7 @@ function splitBullets(memory: string): string[] {
 }
 
 function contextBlock(kind: AssembleInput['context']['kind'], text: string): string {
-  return text.trim() === '' ? '' : `<${kind}>\n${text.trim()}\n</${kind}>`;
+  return text.trim() === '' ? '' : `<${kind}>\n${plainBlock(text.trim())}\n</${kind}>`;
 }
 
 function textBlock(name: BlockName, text: string, count: (text: string) => number): AssembledBlock[] {

@@ -29,16 +29,26 @@ export function decideRetry(failures: readonly FailedAttempt[]): RetryDecision {
   }
   const times = countTail(failures, newest.code);
   const again = QUICK[newest.code];
-  if (newest.code === 'model-rate-limited' && newest.retryAfterMs !== null)
-    return { kind: 'wait', afterMs: newest.retryAfterMs };
-  const quick = again?.[times - 1];
-  if (quick !== undefined)
-    return { kind: 'again', afterMs: Math.max(quick, newest.retryAfterMs ?? 0), moreRoom: false };
+  const asked = Math.min(newest.retryAfterMs ?? 0, LONGEST_WAIT_MS);
+  if (newest.code === 'model-rate-limited' && newest.retryAfterMs !== null) {
+    // Some servers ask for no wait at all, again and again.
+    const least = again?.[Math.min(times, again.length) - 1] ?? 0;
+    return { kind: 'wait', afterMs: Math.max(asked, least) };
+  }
+  // Failures that take turns with each other are never many of a kind in a row.
+  const quick = failures.length > MOST_QUICK ? undefined : again?.[times - 1];
+  if (quick !== undefined) return { kind: 'again', afterMs: Math.max(quick, asked), moreRoom: false };
   const slow = PATIENT[newest.code];
   if (slow === undefined) return { kind: 'give-up' };
-  const tries = times - 1 - (again?.length ?? 0);
-  return { kind: 'wait', afterMs: Math.max(slow[Math.min(tries, slow.length - 1)] ?? 0, newest.retryAfterMs ?? 0) };
+  const tries = Math.max(0, times - 1 - (again?.length ?? 0));
+  return { kind: 'wait', afterMs: Math.max(slow[Math.min(tries, slow.length - 1)] ?? 0, asked) };
 }
+
+/** A server that asks for more is asked again the next day. */
+const LONGEST_WAIT_MS = 24 * 3_600_000;
+
+/** Quick tries of one turn, whatever failed. */
+const MOST_QUICK = 10;
 
 const LONG_WAITS = [30_000, 60_000, 120_000, 300_000];
 

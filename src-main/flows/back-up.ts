@@ -2,9 +2,18 @@ import { join } from 'node:path';
 import type { Backup } from '#shared/archive.ts';
 import { AppError } from '#shared/errors.ts';
 import type { CancelTimer } from '../core/ports.ts';
-import { keepBackup, listBackups, newBackupFile, verifiedBackup } from '../store/backups.ts';
+import {
+  dropBackup,
+  keepBackup,
+  listBackups,
+  newBackupFile,
+  removeUnfinished,
+  verifiedBackup,
+} from '../store/backups.ts';
 import { appendEvent } from '../store/events.ts';
+import { countChanges } from '../store/open-database.ts';
 import type { Engine } from './engine.ts';
+import { recoverAfterCrash } from './recover-after-crash.ts';
 
 export const backupFolder = (dataFolder: string): string => join(dataFolder, 'backups');
 
@@ -13,32 +22,55 @@ const AFTER_TROUBLE_MS = 60 * 60 * 1000;
 
 /** A verified copy of the database while it goes on being used. Throws AppError storage-*, backup-damaged. */
 export async function backUp(engine: Engine, reason: Backup['reason']): Promise<Backup> {
+  return (await copyNow(engine, reason)).backup;
+}
+
+/** `changes`: how far the database was when the copy was complete. */
+async function copyNow(engine: Engine, reason: Backup['reason']): Promise<{ backup: Backup; changes: number }> {
   const at = engine.ports.clock.now();
   const part = newBackupFile(backupFolder(engine.ports.paths.data), at, reason);
-  await engine.database.copyTo(part);
+  try {
+    await engine.database.copyTo(part);
+  } catch (error) {
+    dropBackup(part);
+    throw error;
+  }
   const backup = keepBackup(part, at, reason);
   engine.database.write((db) =>
     appendEvent(db, { at, type: 'make_backup', data: { file: backup.file, reason, messages: backup.messages } }),
   );
-  return backup;
+  return { backup, changes: countChanges(engine.database.read) };
 }
 
 /**
  * Puts a backup in place of the database. What was there is kept as a `replaced` backup first, so that this can be
- * taken back like anything else. Answers under way are stopped. Throws AppError not-found, backup-damaged, storage-*.
+ * taken back like anything else. Throws AppError not-found, backup-damaged, storage-*, thread-busy while an answer comes.
  */
 export async function restoreBackup(engine: Engine, file: string): Promise<void> {
   const folder = backupFolder(engine.ports.paths.data);
   const source = verifiedBackup(folder, file);
-  if (engine.answers.size > 0) throw new AppError('thread-busy');
-  await backUp(engine, 'replaced');
   await engine.database.settleCopies();
+  await keepPresent(engine);
   engine.database.replaceWith(source);
+  engine.late.clear();
+  engine.typingUntil.clear();
+  // The copy may have been made in the middle of an answer.
+  recoverAfterCrash(engine);
   const at = engine.ports.clock.now();
   engine.database.write((db) => appendEvent(db, { at, type: 'restore_backup', data: { file } }));
   engine.events.publish({ type: 'storage-replaced' });
   engine.wakeJobs();
   engine.wakeBubbles();
+}
+
+/** Backs up until nothing was written since: a message between the copy and the exchange would be in neither. */
+async function keepPresent(engine: Engine): Promise<void> {
+  for (let tries = 0; tries < 5; tries++) {
+    if (engine.answers.size > 0) break;
+    const { changes } = await copyNow(engine, 'replaced');
+    if (engine.answers.size === 0 && countChanges(engine.database.read) === changes) return;
+  }
+  throw new AppError('thread-busy');
 }
 
 /** One backup soon after the start when the last is older than a day, then one a day. A failure is told to `onTrouble` and tried again in an hour. */
@@ -57,8 +89,10 @@ export function scheduleBackups(engine: Engine, onTrouble: (error: unknown) => v
       later(AFTER_TROUBLE_MS, reason);
     }
   };
-  const newest = listBackups(backupFolder(engine.ports.paths.data))[0]?.at ?? 0;
-  const age = engine.ports.clock.now() - newest;
+  const folder = backupFolder(engine.ports.paths.data);
+  removeUnfinished(folder);
+  // A backup of tomorrow was made before the clock was set back.
+  const age = Math.max(0, engine.ports.clock.now() - (listBackups(folder)[0]?.at ?? 0));
   if (age >= DAY_MS) later(5000, 'start');
   else later(DAY_MS - age, 'daily');
   return {

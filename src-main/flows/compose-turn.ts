@@ -4,6 +4,7 @@ import type { ComposedPrompt } from '#shared/prompts.ts';
 import type { Settings } from '#shared/settings.ts';
 import { type AssembledRequest, assembleRequest, type HistoryLine, STAMP_TOKENS } from '../core/assemble-request.ts';
 import { estimateTokens } from '../core/count-tokens.ts';
+import { oneLine } from '../core/plain-text.ts';
 import { formatStamp } from '../core/wall-time.ts';
 import { walkHistory } from '../store/messages.ts';
 import { readEngineState } from '../store/models.ts';
@@ -37,15 +38,17 @@ export function composeTurn(engine: Engine, db: ReadableDb, threadId: ThreadId, 
   const ratio = known === null ? firstRatio : Number(known);
   const budget = budgetOf(settings);
   const window = readWindow(db, thread, budget, settings.language);
-  const userName = getUser(db, thread.userId).name;
+  const userName = oneLine(getUser(db, thread.userId).name);
+  const soulName = oneLine(thread.profile.displayName);
   const request = assembleRequest({
-    overview: template.text.replaceAll('{soul}', thread.profile.displayName),
+    // A function, because in a text `$&` of a name would mean the match.
+    overview: template.text.replaceAll('{soul}', () => soulName),
     slots: {
       longTermMemory: '',
       soulDefaultPersona: thread.profile.defaultPersona,
       soulRelationalPersona: '',
-      displayName: thread.profile.displayName,
-      status: thread.profile.status,
+      displayName: soulName,
+      status: oneLine(thread.profile.status),
       userRelationalPersona: '',
     },
     context: { kind: 'situation', text: thread.profile.initialSituation },

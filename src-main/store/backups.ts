@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { Backup } from '#shared/archive.ts';
 import { AppError } from '#shared/errors.ts';
 import { sealCopy } from './open-database.ts';
+import { parseJson } from './parse-json.ts';
 import { storageError } from './storage-error.ts';
 
 /** Beside every backup stands `<file>.json`, written only after the copy was checked. */
@@ -27,13 +28,33 @@ export function listBackups(folder: string): Backup[] {
     .sort((a, b) => b.at - a.at || (a.file < b.file ? 1 : -1));
 }
 
-/** A place for a copy that is not verified yet. */
+/** A place for a copy that is not verified yet, an empty file that nobody else gets. Throws AppError storage-*. */
 export function newBackupFile(folder: string, at: number, reason: Backup['reason']): string {
   makeFolder(folder);
   const stamp = new Date(at).toISOString().slice(0, 19).replaceAll(/[-:]/gu, '').replace('T', '-');
+  const isTaken = (file: string) => existsSync(file) || existsSync(file + UNFINISHED);
   let file = join(folder, `soul-${stamp}-${reason}.db`);
-  for (let number = 2; existsSync(file); number++) file = join(folder, `soul-${stamp}-${reason}-${number}.db`);
-  return `${file}.part`;
+  for (let number = 2; isTaken(file); number++) file = join(folder, `soul-${stamp}-${reason}-${number}.db`);
+  try {
+    writeFileSync(file + UNFINISHED, '', { flag: 'wx', mode: 0o600 });
+  } catch (error) {
+    throw storageError(error, file);
+  }
+  return file + UNFINISHED;
+}
+
+const UNFINISHED = '.part';
+
+/** Copies that an ended process left half made. Call it only while none is being made. */
+export function removeUnfinished(folder: string): void {
+  if (!existsSync(folder)) return;
+  for (const name of readdirSync(folder).filter((one) => one.endsWith(UNFINISHED)))
+    rmSync(join(folder, name), { force: true });
+}
+
+/** A copy that came to nothing. */
+export function dropBackup(part: string): void {
+  rmSync(part, { force: true });
 }
 
 function makeFolder(folder: string): void {
@@ -56,12 +77,12 @@ export function keepBackup(part: string, at: number, reason: Backup['reason']): 
     rotate(join(file, '..'));
     return { file: basename(file), at, reason, messages, bytes: statSync(file).size };
   } catch (error) {
-    rmSync(part, { force: true });
+    dropBackup(part);
     throw storageError(error, file);
   }
 }
 
-/** The path of a listed backup, checked again now. Throws AppError not-found, backup-damaged. */
+/** The path of a listed backup, checked again now. Throws AppError not-found, backup-damaged, storage-newer. */
 export function verifiedBackup(folder: string, name: string): string {
   const listed = listBackups(folder).find((backup) => backup.file === name);
   if (!listed) throw new AppError('not-found', { what: 'backup' });
@@ -74,7 +95,7 @@ function readLabelled(folder: string, name: string): Backup[] {
   const path = join(folder, name);
   // No label: the copy was never verified (the app ended while it was made), so it is not offered.
   if (!existsSync(`${path}.json`)) return [];
-  const label = Label.safeParse(JSON.parse(readFileSync(`${path}.json`, 'utf8')));
+  const label = Label.safeParse(parseJson(readFileSync(`${path}.json`, 'utf8')));
   return label.success ? [{ file: name, bytes: statSync(path).size, ...label.data }] : [];
 }
 

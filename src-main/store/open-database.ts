@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync, statSync } fro
 import { dirname } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import { AppError } from '#shared/errors.ts';
-import { migrate } from './migrations/migrate.ts';
+import { assertKnown, migrate } from './migrations/migrate.ts';
 import { storageError } from './storage-error.ts';
 
 type Param = string | number | bigint | null | Uint8Array;
@@ -120,10 +120,14 @@ export function openDatabase(file: string, options: OpenOptions): Database {
         const arriving = `${file}.arriving`;
         copyFileSync(source, arriving);
         connection.close();
-        for (const suffix of ['-wal', '-shm']) rmSync(file + suffix, { force: true });
-        renameSync(arriving, file);
-        connection = connect(file, { ...options, missing: 'refuse' });
-        identity = fileIdentity(file);
+        try {
+          for (const suffix of ['-wal', '-shm']) rmSync(file + suffix, { force: true });
+          renameSync(arriving, file);
+        } finally {
+          // Whichever file stands there now: an engine without a database could not even say what went wrong.
+          connection = connect(file, { ...options, missing: 'refuse' });
+          identity = fileIdentity(file);
+        }
       });
     },
     plan: (sql, ...params) =>
@@ -160,7 +164,10 @@ function prepare(sqlite: SqliteDatabase.Database, file: string, isNew: boolean, 
   sqlite.pragma('busy_timeout = 3000');
   if (!isNew) assertOurs(sqlite, file);
   sqlite.pragma('foreign_keys = ON');
-  if (options.access === 'look') return;
+  if (options.access === 'look') {
+    assertKnown(sqlite, file);
+    return;
+  }
   sqlite.pragma('journal_mode = WAL');
   // FULL: a message that was acknowledged survives a power cut, not only a crash of the app.
   sqlite.pragma('synchronous = FULL');
@@ -204,6 +211,11 @@ function fileIdentity(file: string): string | null {
   return found ? `${found.dev}:${found.ino}` : null;
 }
 
+/** How many rows were written since the database was opened. */
+export function countChanges(db: ReadableDb): number {
+  return db.get<{ n: number }>('SELECT total_changes() AS n')?.n ?? 0;
+}
+
 /** Holds a folder for one engine until the process ends, however it ends. Throws AppError('storage-in-use'). */
 export function lockFolder(lockFile: string): () => void {
   mkdirSync(dirname(lockFile), { recursive: true, mode: 0o700 });
@@ -222,7 +234,7 @@ export function lockFolder(lockFile: string): () => void {
 
 /**
  * Makes a copy fit to be kept: one plain file without a journal beside it, checked from the first page to the last.
- * Gives how many messages it holds. Throws AppError('backup-damaged').
+ * Gives how many messages it holds. Throws AppError backup-damaged, storage-newer.
  */
 export function sealCopy(file: string): { messages: number } {
   try {
@@ -230,6 +242,7 @@ export function sealCopy(file: string): { messages: number } {
     try {
       copy.pragma('journal_mode = DELETE');
       assertOurs(copy, file);
+      assertKnown(copy, file);
       if ((copy.pragma('foreign_key_check') as unknown[]).length > 0) throw new AppError('backup-damaged', { file });
       const row = copy.prepare<[], { n: number }>('SELECT count(*) AS n FROM messages').get();
       return { messages: row?.n ?? 0 };
@@ -237,6 +250,7 @@ export function sealCopy(file: string): { messages: number } {
       copy.close();
     }
   } catch (error) {
+    if (error instanceof AppError && error.code === 'storage-newer') throw error;
     throw new AppError('backup-damaged', { file }, error);
   }
 }

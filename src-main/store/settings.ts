@@ -1,6 +1,7 @@
 import type { UserId } from '#shared/ids.ts';
 import { Settings } from '#shared/settings.ts';
 import type { ReadableDb, WritableDb } from './open-database.ts';
+import { parseJson } from './parse-json.ts';
 
 /** What a fresh database starts with (SPEC sections 3 and 9); the practice engine, so that all works at once. */
 export function defaultSettings(userId: UserId): Settings {
@@ -31,15 +32,24 @@ export function readSettings(db: ReadableDb): Settings {
   const stored = new Map(
     db.all<{ key: string; value: string }>('SELECT key, value FROM settings').map((row) => [row.key, row.value]),
   );
-  const userId = JSON.parse(stored.get('userId') ?? '""') as UserId;
-  const settings: Record<string, unknown> = { ...defaultSettings(userId) };
+  const settings: Record<string, unknown> = { ...defaultSettings(readUser(db, stored.get('userId'))) };
   for (const [key, schema] of Object.entries(Settings.shape)) {
     const value = stored.get(key);
-    if (value === undefined) continue;
-    const parsed = schema.safeParse(JSON.parse(value));
+    if (value === undefined || key === 'userId') continue;
+    const parsed = schema.safeParse(parseJson(value));
     if (parsed.success) settings[key] = parsed.data;
   }
   return Settings.parse(settings);
+}
+
+/** Who chats: the one that is stored, the oldest where that one is not there. */
+function readUser(db: ReadableDb, stored: string | undefined): UserId {
+  const known = Settings.shape.userId.safeParse(stored === undefined ? undefined : parseJson(stored));
+  const row = db.get<{ id: string }>(
+    'SELECT id FROM users ORDER BY id = ? DESC, created_at, id LIMIT 1',
+    known.success ? known.data : '',
+  );
+  return (row?.id ?? '') as UserId;
 }
 
 /** The fields to change; one that is undefined stays. */

@@ -36,6 +36,31 @@ describe('what follows a failed call', () => {
     expect(course(code, expected.length)).toEqual(expected);
   });
 
+  it('neither calls in a loop where a server asks for no wait, nor waits for ever where it asks for too long', () => {
+    const decided = (...failures: FailedAttempt[]) => decideRetry(failures);
+    const none = failure('model-rate-limited', 0);
+    expect([
+      decided(none),
+      decided(none, none, none, none),
+      decided(failure('model-rate-limited', -5)),
+      decided(failure('model-overloaded', 1e300)),
+    ]).toEqual([
+      { kind: 'wait', afterMs: 2000 },
+      { kind: 'wait', afterMs: 8000 },
+      { kind: 'wait', afterMs: 2000 },
+      { kind: 'again', afterMs: 86_400_000, moreRoom: false },
+    ]);
+  });
+
+  it('is patient also with failures that take turns', () => {
+    const turns = (first: AppErrorCode, second: AppErrorCode) =>
+      decideRetry(Array.from({ length: 12 }, (_, n) => failure(n % 2 === 0 ? first : second)));
+    expect([turns('model-server-error', 'model-overloaded'), turns('model-overloaded', 'model-empty')]).toEqual([
+      { kind: 'wait', afterMs: 8000 },
+      { kind: 'give-up' },
+    ]);
+  });
+
   it('waits what the server asked for, and never less', () => {
     expect(decideRetry([failure('model-rate-limited', 34_000)])).toEqual({ kind: 'wait', afterMs: 34_000 });
     expect(decideRetry([failure('model-overloaded', 9000)])).toEqual({ kind: 'again', afterMs: 9000, moreRoom: false });

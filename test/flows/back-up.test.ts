@@ -29,12 +29,14 @@ describe('backups', () => {
         most: 500,
       });
     }
+    const unfinished = () => readdirSync(folder).filter((name) => name.endsWith('.part'));
+    await stage.clock.until('the last backup', async () => unfinished().length === 0, { step: 1, most: 500 });
     const backups = await stage.client.archive.backups();
     expect({
       start: backups.filter((backup) => backup.reason === 'start').length,
       daily: backups.filter((backup) => backup.reason === 'daily').length,
       messages: new Set(backups.map((backup) => backup.messages)),
-      unfinished: readdirSync(folder).filter((name) => name.endsWith('.part')),
+      unfinished: unfinished(),
     }).toEqual({ start: 1, daily: 7, messages: new Set([1]), unfinished: [] });
   });
 

@@ -1,5 +1,8 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { restoreDamaged } from '../../create-app.ts';
+import { AppError } from '#shared/errors.ts';
+import { listBackups, restoreDamaged } from '../../create-app.ts';
 import { appPaths, findShipped, namedDataFolder, systemClock } from '../node-ports.ts';
 import type { Command } from './command.ts';
 import { withClient } from './open-client.ts';
@@ -11,9 +14,11 @@ export const backUpCommand: Command = {
   run: async (args) => {
     const { values } = parseArgs({ args, options: { data: { type: 'string' }, list: { type: 'boolean' } } });
     const data = namedDataFolder(values.data ?? null);
+    const ports = { paths: appPaths(data, findShipped().root) };
+    // Also where the database is gone: that is when one looks for backups.
     const backups = values.list
-      ? await withClient(data, 'look', (client) => client.archive.backups())
-      : [await withClient(data, 'own', (client) => client.archive.backUp())];
+      ? listBackups(ports)
+      : [await withClient(existingData(data), 'own', (client) => client.archive.backUp())];
     for (const backup of backups) console.log(JSON.stringify(backup));
     return 0;
   },
@@ -26,7 +31,7 @@ export const restoreCommand: Command = {
     'Puts a backup (the newest when none is named) in place of a damaged or missing database. The damaged files are kept beside it.',
   run: async (args) => {
     const { values, positionals } = parseArgs({ args, options: { data: { type: 'string' } }, allowPositionals: true });
-    const data = namedDataFolder(values.data ?? null);
+    const data = existingFolder(namedDataFolder(values.data ?? null));
     const { restored, aside } = restoreDamaged(
       { paths: appPaths(data, findShipped().root), clock: systemClock },
       positionals[0] ?? null,
@@ -35,3 +40,16 @@ export const restoreCommand: Command = {
     return 0;
   },
 };
+
+/** A folder with a database. A mistyped name must not make an empty one and back that up. Throws AppError storage-missing. */
+function existingData(folder: string): string {
+  const file = join(folder, 'soul.db');
+  if (!existsSync(file)) throw new AppError('storage-missing', { file });
+  return folder;
+}
+
+/** Throws AppError storage-missing. */
+function existingFolder(folder: string): string {
+  if (!existsSync(folder)) throw new AppError('storage-missing', { file: folder });
+  return folder;
+}

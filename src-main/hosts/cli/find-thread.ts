@@ -8,7 +8,7 @@ export async function findThread(client: Client, asked: string): Promise<Thread>
   const wanted = asked.normalize('NFC');
   const found = threads.filter(
     (thread) =>
-      thread.id.startsWith(wanted) ||
+      (wanted !== '' && thread.id.startsWith(wanted)) ||
       thread.displayName.normalize('NFC') === wanted ||
       thread.soulName.normalize('NFC') === wanted,
   );

@@ -29,9 +29,19 @@ function printHelp(): number {
   console.log('Soul Messenger, command line. Usage: npm run cli -- COMMAND [options]\n');
   for (const command of COMMANDS) console.log(`  ${command.usage}\n      ${command.about}`);
   console.log('  help\n      This list.');
-  console.log('\nEvery command takes --data DIR (or SOUL_MESSENGER_DATA) for another data folder.');
+  console.log(
+    '\nthreads, compose, backup and restore take --data DIR (or SOUL_MESSENGER_DATA) for another data folder.',
+  );
   return 0;
 }
+
+const isOfParseArgs = (error: unknown): error is Error =>
+  error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
+
+// Whoever reads our lines may have seen enough (`| head`): the command still ends in order and cleans up behind it.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+});
 
 // Whatever is made here is for this account alone.
 process.umask(0o077);
@@ -47,7 +57,7 @@ try {
 }
 
 function explain(error: unknown): number {
-  if (error instanceof UsageError || (error instanceof TypeError && 'code' in error)) {
+  if (error instanceof UsageError || isOfParseArgs(error)) {
     console.error(`${error.message}\nnpm run cli -- help`);
     return 2;
   }

@@ -54,14 +54,17 @@ export async function playDemo(client: Client, options: DemoOptions, say: (line:
           ? `${index + 1}번째 차례: 메시지 ${sends.length}개`
           : `turn ${index + 1}: ${sends.length} messages`,
     });
-    if (await playTurn(client, threadId, sends, displayName, say)) answered++;
+    if (!(await playTurn(client, threadId, sends, displayName, say))) break;
+    answered++;
   }
-  say({
-    step: 'note',
-    text: options.language === 'ko' ? '마지막 답장을 다시 받기' : 'asking for the last reply again',
-  });
-  await client.threads.regenerate({ threadId });
-  await settled(client, threadId);
+  if (answered === turns.length) {
+    say({
+      step: 'note',
+      text: options.language === 'ko' ? '마지막 답장을 다시 받기' : 'asking for the last reply again',
+    });
+    await client.threads.regenerate({ threadId });
+    await settled(client, threadId);
+  }
   const page = await client.threads.messages({ threadId, at: { kind: 'latest' }, limit: 500 });
   const generations = await client.prompts.generations({ threadId, before: null, limit: 200 });
   const bubbles = page.messages.filter((message) => message.author === 'soul').length;
@@ -95,7 +98,8 @@ async function prepare(
   await client.settings.update({
     language: options.language,
     pacing: 'instant',
-    coalesceMs: 50,
+    // Long enough for two sends in a row on a busy disk: a turn that falls apart is one generation too many.
+    coalesceMs: 500,
     purposes: { ...settings.purposes, chat },
   });
   await client.settings.renameUser({ userId: settings.userId, name: options.language === 'ko' ? '지호' : 'Jiho' });
@@ -120,6 +124,8 @@ async function playTurn(
   const { messages } = await client.threads.messages({ threadId, at: { kind: 'after', seq: before }, limit: 100 });
   for (const message of messages)
     say({ step: 'said', who: message.author === 'user' ? '나' : soul, text: message.text, time: clockOf(message) });
+  for (const { delivery } of messages.slice(0, 1))
+    if ('code' in delivery) say({ step: 'note', text: `${delivery.kind}: ${delivery.code}` });
   return messages.some((message) => message.author === 'soul');
 }
 

@@ -12,6 +12,14 @@ interface Connection {
   transaction(work: () => void): { immediate(): void };
 }
 
+/** The version of a file. Throws AppError('storage-newer', {found, known}) where a newer app has made it. */
+export function assertKnown(sqlite: Pick<Connection, 'pragma'>, file: string): number {
+  const found = Number(sqlite.pragma('user_version', { simple: true }));
+  const known = MIGRATIONS.at(-1)?.version ?? 0;
+  if (found > known) throw new AppError('storage-newer', { file, found, known });
+  return found;
+}
+
 /**
  * Brings a database to `upTo` (the newest by default), all steps in one transaction. A file from a newer app is left
  * alone: AppError('storage-newer', {found, known}).
@@ -22,9 +30,7 @@ export function migrate(
   before: (() => void) | undefined,
   upTo = Number.POSITIVE_INFINITY,
 ): void {
-  const found = Number(sqlite.pragma('user_version', { simple: true }));
-  const known = MIGRATIONS.at(-1)?.version ?? 0;
-  if (found > known) throw new AppError('storage-newer', { file, found, known });
+  const found = assertKnown(sqlite, file);
   const due = MIGRATIONS.filter((step) => step.version > found && step.version <= upTo);
   if (due.length === 0) return;
   if (found > 0) before?.();

@@ -1,0 +1,20 @@
+/**
+ * A message as a prompt may hold it: what looks like the prompt's own marks is made to look like them no more, so that
+ * nobody can write a clock, a recalled record or a situation into a talk. Nothing is taken away.
+ */
+export function plainMessage(text: string): string {
+  return plainBlock(text).replace(STAMP_ON_LATER_LINE, '\n $1');
+}
+
+/** The same for the text inside a block, where a line may start with a clock. */
+export function plainBlock(text: string): string {
+  return text.replace(OWN_TAG, '‹$1›');
+}
+
+/** Names and other things that stand in a line of a list: `text` in one line. */
+export function oneLine(text: string): string {
+  return text.replace(/\s+/gu, ' ').trim();
+}
+
+const OWN_TAG = /<(\/?(?:situation|recent_context|recalled)\b[^<>\n]*)>/giu;
+const STAMP_ON_LATER_LINE = /[\n\r\u2028\u2029](\[\d{4}-\d{2}-\d{2} \()/gu;
