@@ -42,9 +42,8 @@ test('from the first start to a reply, then through all screens and back, by key
   await page.getByRole('button', { name: '적용' }).waitFor();
   await page.keyboard.press('Control+Digit3');
   await page.getByRole('navigation').first().waitFor();
+  // Back in the room that was open, ready to write.
   await page.keyboard.press('Control+Digit1');
-  await tabTo(page, '윤해온');
-  await page.keyboard.press('Enter');
   await stage.shows(page, said);
   await stage.until(() => nameOfFocus(page)).toContain('윤해온에게 보낼 말');
 });

@@ -63,6 +63,7 @@ test('by keyboard: up into the list, E, Delete, and undo, with the focus never l
   await page.keyboard.press('ArrowUp');
   await on('아 그거');
   await page.keyboard.press('ArrowUp');
+  await on('뭘');
   await page.keyboard.press('ArrowUp');
   await on('어제 봤어?');
   await page.keyboard.press('e');

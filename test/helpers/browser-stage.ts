@@ -169,6 +169,11 @@ export class BrowserStage {
       .map(({ body }) => body as WireBody);
   }
 
+  /** What every page shows, for whoever reads a failure. */
+  look(): Promise<string[]> {
+    return Promise.all(this.pages.map(async (page) => `${page.url()}\n${await page.locator('body').ariaSnapshot()}`));
+  }
+
   async close(): Promise<void> {
     await this.context.close();
     await this.server.close();
@@ -226,8 +231,9 @@ export function setUpStages(): { open(options?: StageOptions): Promise<BrowserSt
     [browser] = await Promise.all([launchChromium(), builtPage()]);
   });
   afterAll(() => browser?.close());
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
     const stages = opened.splice(0);
+    if (task.result?.state === 'fail') for (const stage of stages) console.error(await stage.look());
     for (const stage of stages) await stage.close();
     const heard = stages.map(({ complaints, outside }) => ({ complaints, outside }));
     expect(heard).toEqual(stages.map(() => ({ complaints: [], outside: [] })));
