@@ -244,7 +244,9 @@ function placeOf(db: ReadableDb, id: GenerationId): number {
 /** Why the newest try at another variant than `chosen` came to nothing, if it was a later one. */
 export function newestFailure(db: ReadableDb, rootId: GenerationId, chosen: GenerationId): AppErrorCode | null {
   const row = db.get<{ code: AppErrorCode | null }>(
-    'SELECT code FROM generations WHERE root_id = ? AND code IS NOT NULL AND rowid > ? ORDER BY rowid DESC LIMIT 1',
+    `SELECT code FROM generations g WHERE root_id = ? AND code IS NOT NULL AND rowid > ?
+     AND NOT EXISTS (SELECT 1 FROM messages m WHERE m.generation_id = g.id AND m.presence <> 'dropped')
+     ORDER BY rowid DESC LIMIT 1`,
     rootId,
     placeOf(db, chosen),
   );

@@ -19,7 +19,6 @@ const { values } = parseArgs({
   },
 });
 const host = await serveScripted({
-  lenient: true,
   start: values.fresh ? 'fresh' : 'full',
   language: values.lang === 'en' ? 'en' : 'ko',
 });

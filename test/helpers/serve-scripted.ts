@@ -1,15 +1,12 @@
-import { rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { extname, join, normalize } from 'node:path';
 import { parseArgs } from 'node:util';
 import { RPCHandler } from '@orpc/server/ws';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { buildRenderer } from '../../scripts/build-renderer.ts';
 import { contentSecurityPolicy } from '../../src-main/hosts/content-security-policy.ts';
-import { blankMissing } from './scripted/blank-missing.ts';
+import { builtPage } from './built-page.ts';
 import { type ScriptedEngine, scriptedEngine } from './scripted-engine.ts';
 
 export interface ScriptedHost {
@@ -20,10 +17,6 @@ export interface ScriptedHost {
   mend(): void;
   close(): Promise<void>;
 }
-
-// One build per process, so that pages of several tests or helpers at once don't overwrite each other.
-const FOLDER = join(tmpdir(), `soul-renderer-${process.pid}`);
-process.once('exit', () => rmSync(FOLDER, { recursive: true, force: true }));
 
 // As strict as in production: what breaks under it must break here.
 const POLICY = contentSecurityPolicy();
@@ -38,8 +31,6 @@ interface Options {
   start?: 'fresh' | 'full';
   language?: 'ko' | 'en';
   port?: number;
-  /** Draws nothing for files of the page that are not written yet, instead of failing. */
-  lenient?: boolean;
 }
 
 /** Serves the built renderer with a scripted engine behind it on 127.0.0.1. */
@@ -47,9 +38,8 @@ export async function serveScripted({
   start = 'full',
   language = 'ko',
   port = 0,
-  lenient = false,
 }: Options = {}): Promise<ScriptedHost> {
-  const folder = await buildRenderer({ folder: FOLDER, plugins: lenient ? [blankMissing] : [] });
+  const folder = await builtPage();
   const engine = scriptedEngine(start, language);
   const handler = new RPCHandler(engine.router);
   const sockets = new WebSocketServer({ noServer: true });
@@ -104,7 +94,6 @@ if (import.meta.main) {
     start: values.fresh ? 'fresh' : 'full',
     language: values.lang === 'en' ? 'en' : 'ko',
     port: Number(values.port ?? 0),
-    lenient: true,
   });
   console.log(host.url);
 }

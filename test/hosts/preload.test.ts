@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { build } from 'vite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { buildRenderer } from '../../scripts/build-renderer.ts';
 import { createApp } from '../../src-main/create-app.ts';
 import { serveBrowser } from '../../src-main/hosts/browser/serve-browser.ts';
+import { builtPage } from '../helpers/built-page.ts';
 import { launchChromium } from '../helpers/chromium.ts';
 import { makeTestPorts, PROJECT } from '../helpers/node-ports.ts';
 
@@ -28,7 +28,7 @@ it('is one CommonJS file that needs nothing but electron, as the sandbox demands
 it('connects the real page to the engine', async () => {
   const { ports, remove } = await makeTestPorts();
   const app = await createApp(ports);
-  const host = await serveBrowser({ app, rendererDir: await buildRenderer() });
+  const host = await serveBrowser({ app, rendererDir: await builtPage() });
   const context = await browser.newContext({ userAgent: 'Mozilla/5.0 Chrome/152 Electron/45.5.0', locale: 'ko-KR' });
   try {
     await context.addInitScript(bridge(preload));

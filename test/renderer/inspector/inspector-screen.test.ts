@@ -1,55 +1,31 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Generation } from '#shared/prompts.ts';
-import { launchChromium } from '../../helpers/chromium.ts';
 import { fullWorld } from '../../helpers/scripted/fill-world.ts';
-import { type ScriptedHost, serveScripted } from '../../helpers/serve-scripted.ts';
+import { setUpScriptedPage } from '../../helpers/scripted-page.ts';
 import { shownText } from '../../helpers/shown-text.ts';
 
 const THREAD = 'thread-haeon';
-let browser: Browser;
-let host: ScriptedHost;
-let page: Page;
-let complaints: string[];
-
-beforeAll(async () => {
-  [host, browser] = await Promise.all([serveScripted(), launchChromium()]);
-}, 60_000);
-afterAll(async () => {
-  await browser?.close();
-  await host?.close();
-});
-beforeEach(async () => {
+const stage = setUpScriptedPage({ width: 1240, height: 900 }, (_, host) => {
   Object.assign(host.engine.world, fullWorld('ko', Date.now()));
-  complaints = [];
-  page = await browser.newPage({ viewport: { width: 1240, height: 900 }, reducedMotion: 'reduce' });
-  page.on('pageerror', (error) => complaints.push(String(error)));
-  page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(message.text());
-  });
-});
-afterEach(async () => {
-  await page.close();
-  expect(complaints).toEqual([]);
 });
 
 /** The newest reply of the room, to be changed before the page asks for it. */
 function newest(): Generation {
-  const all = [...host.engine.world.generations.values()].filter(({ threadId }) => threadId === THREAD);
+  const all = [...stage.host.engine.world.generations.values()].filter(({ threadId }) => threadId === THREAD);
   const found = all.at(-1);
   if (!found) throw new Error('no generation in the sample');
   return found;
 }
 
 const open = async (generationId = '') => {
-  await page.goto(`${host.url}#/inspector/${THREAD}/${generationId}`);
-  await page.getByRole('heading', { name: /프롬프트$/ }).waitFor();
+  await stage.page.goto(`${stage.host.url}#/inspector/${THREAD}/${generationId}`);
+  await stage.page.getByRole('heading', { name: /프롬프트$/ }).waitFor();
 };
-const textOf = (name: string) => shownText(page.getByRole('region', { name }));
+const textOf = (name: string) => shownText(stage.page.getByRole('region', { name }));
 const factsOf = (title: string) =>
   shownText(
-    page
-      .locator('section', { has: page.getByRole('heading', { name: title, exact: true }) })
+    stage.page
+      .locator('section', { has: stage.page.getByRole('heading', { name: title, exact: true }) })
       .locator('dl, ol')
       .last(),
   );
@@ -104,7 +80,7 @@ test('shows who answered, every try and every bubble with what became of it', as
 
 test('shows a block readable at first and as it was sent on request', async () => {
   await open();
-  const block = page.getByRole('region', { name: '사용자' });
+  const block = stage.page.getByRole('region', { name: '사용자' });
   const readable = await shownText(block);
   await block.getByRole('button', { name: '원문 보기' }).click();
   expect({ readable, raw: await shownText(block.locator('pre')) }).toEqual({
@@ -127,7 +103,7 @@ test('shows the history as a talk: the user at the right, the Soul at the left, 
         },
   );
   await open();
-  const block = page.getByRole('region', { name: '대화 창' });
+  const block = stage.page.getByRole('region', { name: '대화 창' });
   const box = await block.boundingBox();
   const sides = await block.locator('[data-author] > :first-child').evaluateAll((bubbles) =>
     bubbles.map((bubble) => {
@@ -151,21 +127,21 @@ test('shows the history as a talk: the user at the right, the Soul at the left, 
 test('marks what is out of the ordinary, and Up and Down go through the replies', async () => {
   Object.assign(newest(), { end: 'interrupted', code: 'model-interrupted', chosen: false });
   await open(newest().id);
-  const row = page.locator('[aria-current=page]', { hasText: '고쳤어.' });
+  const row = stage.page.locator('[aria-current=page]', { hasText: '고쳤어.' });
   const [, , ...marks] = await shownText(row);
   await row.focus();
-  await page.keyboard.press('ArrowUp');
-  await page.getByRole('heading', { name: '다음 프롬프트' }).waitFor();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('ArrowDown');
-  await page.getByRole('heading', { name: '보낸 프롬프트' }).waitFor();
-  expect({ marks, at: await shownText(page.locator(':focus')) }).toEqual({
+  await stage.page.keyboard.press('ArrowUp');
+  await stage.page.getByRole('heading', { name: '다음 프롬프트' }).waitFor();
+  await stage.page.keyboard.press('ArrowDown');
+  await stage.page.keyboard.press('ArrowDown');
+  await stage.page.getByRole('heading', { name: '보낸 프롬프트' }).waitFor();
+  expect({ marks, at: await shownText(stage.page.locator(':focus')) }).toEqual({
     marks: ['끊김', '고르지 않음'],
     at: expect.arrayContaining(['퇴근했어?']),
   });
 });
 
 test('a reply that is not there any more is said, not an empty page', async () => {
-  await page.goto(`${host.url}#/inspector/${THREAD}/gone`);
-  expect(await shownText(page.getByRole('alert'))).toContain('찾을 수 없어요. 이미 지워졌을 수 있어요.');
+  await stage.page.goto(`${stage.host.url}#/inspector/${THREAD}/gone`);
+  expect(await shownText(stage.page.getByRole('alert'))).toContain('찾을 수 없어요. 이미 지워졌을 수 있어요.');
 });

@@ -1,10 +1,10 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 import type { MessageId, ThreadId } from '#shared/ids.ts';
 import type { Message } from '#shared/threads.ts';
-import { launchChromium } from '../../helpers/chromium.ts';
 import { emit, type Room } from '../../helpers/scripted/world.ts';
-import { type ScriptedHost, serveScripted } from '../../helpers/serve-scripted.ts';
+import { setUpScriptedPage } from '../../helpers/scripted-page.ts';
+import type { ScriptedHost } from '../../helpers/serve-scripted.ts';
 
 export const THREAD = 'thread-haeon' as ThreadId;
 
@@ -30,53 +30,32 @@ export interface RoomBench {
 
 /** Sets the bench up around the tests of a file. */
 export function setUpRoomBench(): RoomBench {
-  let host: ScriptedHost;
-  let browser: Browser;
-  let page: Page;
-  let complaints: string[];
-  let asked: string[];
-  beforeAll(async () => {
-    [host, browser] = await Promise.all([serveScripted(), launchChromium()]);
-  }, 60_000);
-  afterAll(async () => {
-    await browser?.close();
-    await host?.close();
-  });
-  beforeEach(async () => {
-    complaints = [];
+  let asked: string[] = [];
+  const stage = setUpScriptedPage({ width: 1000, height: 700 }, (page) => {
     asked = [];
-    page = await browser.newPage({ viewport: { width: 1000, height: 700 }, reducedMotion: 'reduce' });
-    listen(page, complaints, asked);
-  });
-  afterEach(async () => {
-    await page.close();
-    expect(complaints).toEqual([]);
+    listen(page, asked);
   });
   return {
     get page() {
-      return page;
+      return stage.page;
     },
     get host() {
-      return host;
+      return stage.host;
     },
     get room() {
-      return roomOf(host);
+      return roomOf(stage.host);
     },
     get asked() {
       return asked;
     },
     ...acts(
-      () => page,
-      () => host,
+      () => stage.page,
+      () => stage.host,
     ),
   };
 }
 
-function listen(page: Page, complaints: string[], asked: string[]): void {
-  page.on('pageerror', (error) => complaints.push(String(error)));
-  page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(message.text());
-  });
+function listen(page: Page, asked: string[]): void {
   page.on('websocket', (socket) =>
     socket.on('framesent', ({ payload }) => {
       const at = /\/threads\/messages.*"at":(\{.*?\})/.exec(String(payload))?.[1];
