@@ -31,12 +31,15 @@ export interface App {
   close(): Promise<void>;
 }
 
+/** `own`: the app itself. `tend`: alone on the data, but nothing is answered. `look`: beside a running app, read-only. */
+export type Access = 'own' | 'tend' | 'look';
+
 /**
  * The engine, put together from what a host gives it. `access: 'look'` opens read-only beside a running app (no lock, no
  * jobs): for the command line. Throws AppError storage-* when the data can't be opened; then nothing was changed.
  */
-export async function createApp(ports: Ports, access: 'own' | 'look' = 'own'): Promise<App> {
-  const unlock = access === 'own' ? lockFolder(join(ports.paths.data, 'engine.lock')) : () => {};
+export async function createApp(ports: Ports, access: Access = 'own'): Promise<App> {
+  const unlock = access !== 'look' ? lockFolder(join(ports.paths.data, 'engine.lock')) : () => {};
   try {
     return await assemble(ports, access, unlock);
   } catch (error) {
@@ -45,9 +48,9 @@ export async function createApp(ports: Ports, access: 'own' | 'look' = 'own'): P
   }
 }
 
-async function assemble(ports: Ports, access: 'own' | 'look', unlock: () => void): Promise<App> {
+async function assemble(ports: Ports, access: Access, unlock: () => void): Promise<App> {
   const registry = await readModelRegistry(ports.paths.resources);
-  const database = openEngineDatabase(ports, access);
+  const database = openEngineDatabase(ports, access === 'look' ? 'look' : 'own');
   const shelf = createModelShelf({
     registry,
     fetch: ports.fetch,

@@ -18,7 +18,7 @@ export const backUpCommand: Command = {
     // Also where the database is gone: that is when one looks for backups.
     const backups = values.list
       ? listBackups(ports)
-      : [await withClient(existingData(data), 'own', (client) => client.archive.backUp())];
+      : [await withClient(existingData(data), 'tend', (client) => client.archive.backUp())];
     for (const backup of backups) console.log(JSON.stringify(backup));
     return 0;
   },

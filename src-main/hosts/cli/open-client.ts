@@ -1,13 +1,13 @@
 import { createRouterClient, ORPCError, type RouterClient } from '@orpc/server';
 import { AppError, appErrorData } from '#shared/errors.ts';
-import { type App, type AppRouter, createApp } from '../../create-app.ts';
+import { type Access, type App, type AppRouter, createApp } from '../../create-app.ts';
 import { openFileSecrets } from '../file-secrets.ts';
 import { appPaths, findShipped, systemClock, uuidIds } from '../node-ports.ts';
 
 export type Client = RouterClient<AppRouter>;
 
 /** The engine in this process, with the same contract as everywhere. `look` reads beside a running app. */
-export async function openClient(data: string, access: 'own' | 'look'): Promise<{ app: App; client: Client }> {
+export async function openClient(data: string, access: Access): Promise<{ app: App; client: Client }> {
   const shipped = findShipped();
   const app = await createApp(
     {
@@ -25,11 +25,7 @@ export async function openClient(data: string, access: 'own' | 'look'): Promise<
 }
 
 /** Runs `work` on an opened engine and closes it, whatever happens. Expected failures come back as AppError. */
-export async function withClient<T>(
-  data: string,
-  access: 'own' | 'look',
-  work: (client: Client) => Promise<T>,
-): Promise<T> {
+export async function withClient<T>(data: string, access: Access, work: (client: Client) => Promise<T>): Promise<T> {
   const { app, client } = await openClient(data, access);
   try {
     return await work(client);
