@@ -24,7 +24,7 @@ test('a Soul is written, kept as a draft over a reload, applied and talked with;
   expect(await page.getByLabel('성격').inputValue()).toBe('짧은 반말. {user}에게 약하다.');
 
   await page.getByRole('button', { name: '적용' }).click();
-  await page.getByText('1판과 같아요').waitFor();
+  await page.getByText('버전 1과 같아요').waitFor();
   await page.getByRole('button', { name: '대화하기' }).click();
   await page.getByRole('heading', { level: 1, name: '서윤' }).waitFor();
   await composerOf(page).focus();
@@ -35,7 +35,7 @@ test('a Soul is written, kept as a draft over a reload, applied and talked with;
   await page.getByRole('menuitem', { name: '이 소울 고치기' }).click();
   await page.getByLabel('성격').fill('정중한 존댓말. {user}를 어려워한다.');
   await page.getByRole('button', { name: '적용' }).click();
-  await page.getByText('2판과 같아요').waitFor();
+  await page.getByText('버전 2와 같아요').waitFor();
   await page.getByRole('button', { name: '대화하기' }).click();
   await say(page, '존댓말 써 줘');
   await stage.until(async () => stage.asked.length).toBe(2);

@@ -80,7 +80,7 @@ test('a key goes in, is masked and can be removed; the provider is checked and t
   await gemini.getByText('키를 이 컴퓨터에 두었어요').waitFor();
   await gemini.getByRole('button', { name: '연결 확인' }).click();
   await gemini.getByText('184ms · 모델 4개').waitFor();
-  await gemini.getByRole('button', { name: '이것으로 쓰기' }).click();
+  await gemini.getByRole('button', { name: '이 모델 쓰기' }).click();
   await gemini.getByText('쓰는 중').waitFor();
   await page.getByText('gemini-3.1-flash-lite-preview는 이제 없어요').waitFor();
   const { purposes } = host.engine.world.settings;

@@ -7,7 +7,7 @@ export const inspector: typeof ko = {
   replies: 'Replies',
   back: 'All replies',
   older: 'Older replies',
-  next: { title: 'Next prompt', note: 'If you wrote now' },
+  next: { title: 'Next prompt', note: 'What goes out if you write now' },
   empty: {
     threads: 'No chats yet. Once you chat, the prompts show up here.',
     toChat: 'Go to chats',
@@ -93,11 +93,11 @@ export const inspector: typeof ko = {
   },
   usage: {
     title: 'Tokens',
-    estimate: 'Sent (our estimate)',
+    estimate: 'Sent (the app’s count)',
     prompt: 'Sent (server’s count)',
     error: 'Estimate off by',
     output: 'Received',
-    thought: 'Thought',
+    thought: 'Reasoning tokens',
     cached: 'From cache',
     unsaid: 'Server did not say',
   },

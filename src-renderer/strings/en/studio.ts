@@ -67,7 +67,7 @@ export const studio: typeof ko = {
     pick: 'Choose a picture',
     replace: 'Another picture',
     remove: 'Remove picture',
-    note: 'You can drop one here. The middle is cut out as a square.',
+    note: 'You can drop one here. Cropped to a square.',
     drop: 'Drop it here to use it as the face',
     working: 'Preparing the picture',
     tooLarge: (limit) => `That picture is too large. Choose one under ${limit}.`,

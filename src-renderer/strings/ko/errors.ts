@@ -13,7 +13,7 @@ export const errors: Sentences = {
   'storage-read-only': () => '자료 폴더에 쓸 수 없어요. 폴더 권한을 살펴봐 주세요.',
   'storage-missing': () => '자료 폴더가 없어졌어요. 외장 디스크라면 다시 이어 주세요.',
   'storage-damaged': () => '데이터베이스가 상했어요. 설정의 보관에서 백업을 되살릴 수 있어요.',
-  'storage-newer': () => '더 새로운 앱에서 쓰던 자료예요. 앱을 새 판으로 바꿔 주세요.',
+  'storage-newer': () => '더 새로운 앱에서 쓰던 자료예요. 앱을 새 버전으로 바꿔 주세요.',
   'storage-in-use': () => '다른 창에서 이미 쓰고 있는 자료예요. 그 창을 닫고 다시 해 주세요.',
   'storage-failed': () => '저장하지 못했어요. 잠시 뒤에 다시 해 주세요.',
   'backup-damaged': ({ file }) =>
@@ -33,8 +33,8 @@ export const errors: Sentences = {
   'model-region': () => '이 지역에서는 쓸 수 없는 모델이에요.',
   'model-rate-limited': ({ seconds }) =>
     seconds === undefined
-      ? '요청이 너무 잦대요. 조금 뒤에 다시 보낼게요.'
-      : `요청이 너무 잦대요. ${seconds}초 뒤에 다시 보낼게요.`,
+      ? '요청이 너무 잦아요. 조금 뒤에 다시 보낼게요.'
+      : `요청이 너무 잦아요. ${seconds}초 뒤에 다시 보낼게요.`,
   'model-quota-exhausted': () => '오늘 쓸 수 있는 양을 다 썼어요. 내일 다시 되거나, 요금제를 바꾸면 돼요.',
   'model-overloaded': () => '모델이 지금 붐벼요. 조금 뒤에 다시 보낼게요.',
   'model-server-error': () => '모델 서버에 탈이 났어요. 조금 뒤에 다시 보낼게요.',

@@ -5,7 +5,7 @@ export const inspector = {
   replies: '답장',
   back: '답장 목록',
   older: '더 오래된 답장',
-  next: { title: '다음 프롬프트', note: '지금 말을 걸면 이렇게 물어요' },
+  next: { title: '다음 프롬프트', note: '지금 보내면 이 프롬프트가 가요' },
   empty: {
     threads: '아직 대화가 없어요. 대화를 나누면 여기서 프롬프트를 볼 수 있어요.',
     toChat: '대화하러 가기',
@@ -51,7 +51,7 @@ export const inspector = {
     recalled: '떠올린 것',
     headings: '제목과 틀',
   },
-  areas: { system: '시스템', turn: '차례' },
+  areas: { system: '시스템', turn: '대화 차례' },
   omitted: {
     title: '예산 때문에 뺀 것',
     none: (tokens: string, budget: string) => `없음. ${budget} 토큰 가운데 ${tokens}`,
@@ -70,7 +70,7 @@ export const inspector = {
     temperatureDefault: '모델 기본값',
     template: '템플릿',
     end: '결과',
-    finish: '끝난 까닭',
+    finish: '끝난 이유',
     unknown: '알 수 없음',
   },
   finish: {
@@ -79,7 +79,7 @@ export const inspector = {
     safety: '안전 규칙이 막음',
     recitation: '옮겨 적기로 보고 막음',
     none: '말없이 끝남',
-    other: '그 밖의 까닭',
+    other: '그 밖의 이유',
   },
   time: {
     title: '시간',
@@ -91,11 +91,11 @@ export const inspector = {
   },
   usage: {
     title: '토큰',
-    estimate: '보낸 것 (우리 셈)',
-    prompt: '보낸 것 (서버 셈)',
-    error: '셈의 차이',
+    estimate: '보낸 것 (앱 계산)',
+    prompt: '보낸 것 (서버 계산)',
+    error: '계산의 차이',
     output: '받은 것',
-    thought: '생각한 것',
+    thought: '추론 토큰',
     cached: '캐시에서 온 것',
     unsaid: '서버가 말하지 않음',
   },

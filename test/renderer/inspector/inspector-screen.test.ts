@@ -74,7 +74,7 @@ test('shows who answered, every try and every bubble with what became of it', as
       '1.3초',
     ],
     bubbles: [...newest().reply.flatMap(({ text, state }) => [text, state === 'shown' ? '보임' : '버림'])],
-    error: ['셈의 차이', '−2.8%'],
+    error: ['계산의 차이', '−2.8%'],
   });
 });
 

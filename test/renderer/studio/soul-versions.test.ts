@@ -9,13 +9,13 @@ describe('versions', () => {
   test('compares word by word with marks that need no colour, and restores as a new version', async () => {
     await bench.page.getByLabel('성격').fill('해 뜨면 가게 문을 여는 자전거 수리공. 짧게 말한다.');
     await apply().click();
-    await bench.page.getByText('3판과 같아요').waitFor();
-    await bench.page.getByRole('button', { name: '지난 판 보기' }).click();
+    await bench.page.getByText('버전 3과 같아요').waitFor();
+    await bench.page.getByRole('button', { name: '이전 버전 보기' }).click();
     const removed = await shownText(bench.page.locator('del'));
     const added = await shownText(bench.page.locator('ins'));
-    await bench.page.getByRole('button', { name: /^2판/ }).click();
-    await bench.page.getByRole('button', { name: '이 판으로 되살리기' }).click();
-    await bench.page.getByText('2판을 되살렸어요.').waitFor();
+    await bench.page.getByRole('button', { name: /^버전 2/ }).click();
+    await bench.page.getByRole('button', { name: '이 버전 되살리기' }).click();
+    await bench.page.getByText('버전 2를 되살렸어요.').waitFor();
     expect({
       removed,
       added,
@@ -34,10 +34,10 @@ describe('a restore beside an open draft', () => {
   const restoreFirst = async () => {
     await bench.status.fill('고치던 글');
     await bench.page.getByText(/^초안 저장됨 /).waitFor();
-    await bench.page.getByRole('button', { name: '지난 판 보기' }).click();
-    await bench.page.getByRole('button', { name: /^1판/ }).click();
-    await bench.page.getByRole('button', { name: '이 판으로 되살리기' }).click();
-    await bench.page.getByText('대화는 1판으로 되돌렸어요. 고치던 초안은 그대로 있어요').waitFor();
+    await bench.page.getByRole('button', { name: '이전 버전 보기' }).click();
+    await bench.page.getByRole('button', { name: /^버전 1/ }).click();
+    await bench.page.getByRole('button', { name: '이 버전 되살리기' }).click();
+    await bench.page.getByText('대화는 버전 1로 되살렸어요. 고치던 초안은 그대로 있어요').waitFor();
   };
   const said = () => bench.page.getByText(/고치던 초안은 그대로 있어요/);
 

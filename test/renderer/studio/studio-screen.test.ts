@@ -23,8 +23,8 @@ describe('writing', () => {
     const draft = bench.soul.draft?.status;
     await bench.page.getByRole('link', { name: /윤해온.*고치는 중/ }).waitFor();
     await apply().click();
-    await bench.page.getByText('3판을 적용했어요. 다음 답장부터 이 모습이에요.').waitFor();
-    await bench.page.getByText('3판과 같아요').waitFor();
+    await bench.page.getByText('버전 3을 적용했어요. 다음 답장부터 이 모습이에요.').waitFor();
+    await bench.page.getByText('버전 3과 같아요').waitFor();
     expect({
       before,
       draft,
