@@ -11,6 +11,7 @@ import {
   verifiedBackup,
 } from '../store/backups.ts';
 import { appendEvent } from '../store/events.ts';
+import { countMessages } from '../store/messages.ts';
 import { countChanges } from '../store/open-database.ts';
 import type { Engine } from './engine.ts';
 import { recoverAfterCrash } from './recover-after-crash.ts';
@@ -18,6 +19,8 @@ import { recoverAfterCrash } from './recover-after-crash.ts';
 export const backupFolder = (dataFolder: string): string => join(dataFolder, 'backups');
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+const FIRST_LOOK_MS = 5000;
+const LOOK_EVERY_MS = 15 * 60 * 1000;
 const AFTER_TROUBLE_MS = 60 * 60 * 1000;
 
 /** A verified copy of the database while it goes on being used. Throws AppError storage-*, backup-damaged. */
@@ -73,32 +76,41 @@ async function keepPresent(engine: Engine): Promise<void> {
   throw new AppError('thread-busy');
 }
 
-/** One backup soon after the start when the last is older than a day, then one a day. A failure is told to `onTrouble` and tried again in an hour. */
+/**
+ * Looks soon after the start and every quarter of an hour whether a backup is due, and makes it. A failure is told to
+ * `onTrouble` and tried again at a later look.
+ */
 export function scheduleBackups(engine: Engine, onTrouble: (error: unknown) => void): { stop(): void } {
+  const folder = backupFolder(engine.ports.paths.data);
+  removeUnfinished(folder);
   let cancel: CancelTimer = () => {};
   let stopped = false;
   const later = (milliseconds: number, reason: Backup['reason']): void => {
-    if (!stopped) cancel = engine.ports.clock.after(milliseconds, () => void run(reason));
+    if (!stopped) cancel = engine.ports.clock.after(milliseconds, () => void look(reason));
   };
-  const run = async (reason: Backup['reason']): Promise<void> => {
+  const look = async (reason: Backup['reason']): Promise<void> => {
+    let next = LOOK_EVERY_MS;
     try {
-      await backUp(engine, reason);
-      later(DAY_MS, 'daily');
+      if (isDue(engine, listBackups(folder)[0] ?? null)) await backUp(engine, reason);
     } catch (error) {
       onTrouble(error);
-      later(AFTER_TROUBLE_MS, reason);
+      next = AFTER_TROUBLE_MS;
     }
+    later(next, 'daily');
   };
-  const folder = backupFolder(engine.ports.paths.data);
-  removeUnfinished(folder);
-  // A backup of tomorrow was made before the clock was set back.
-  const age = Math.max(0, engine.ports.clock.now() - (listBackups(folder)[0]?.at ?? 0));
-  if (age >= DAY_MS) later(5000, 'start');
-  else later(DAY_MS - age, 'daily');
+  later(FIRST_LOOK_MS, 'start');
   return {
     stop: () => {
       stopped = true;
       cancel();
     },
   };
+}
+
+/** Once a day; sooner when the newest backup holds no message yet but a person has begun to talk. Nothing is no backup. */
+function isDue(engine: Engine, newest: Backup | null): boolean {
+  if (countMessages(engine.database.read) === 0) return false;
+  if (newest === null || newest.messages === 0) return true;
+  // A backup of tomorrow was made before the clock was set back.
+  return Math.max(0, engine.ports.clock.now() - newest.at) >= DAY_MS;
 }

@@ -227,3 +227,8 @@ export function setDeleted(db: WritableDb, messageIds: readonly MessageId[], del
     if (changes === 0) throw new AppError('not-found', { what: 'message' });
   }
 }
+
+/** Messages of the whole database, hidden ones as well. */
+export function countMessages(db: ReadableDb): number {
+  return db.get<{ n: number }>('SELECT count(*) AS n FROM messages')?.n ?? 0;
+}

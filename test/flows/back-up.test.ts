@@ -40,6 +40,16 @@ describe('backups', () => {
     }).toEqual({ start: 1, daily: 7, messages: new Set([1]), unfinished: [] });
   });
 
+  it('are not made of nothing, and soon after the first words', async () => {
+    stage.clock.advance(3 * DAY);
+    expect(await reasons()).toEqual([]);
+    await stage.send('하나');
+    await stage.clock.until('a backup', async () => (await reasons()).length > 0, { step: 60_000, most: 3_600_000 });
+    expect((await stage.client.archive.backups()).map(({ reason, messages }) => ({ reason, messages }))).toEqual([
+      { reason: 'daily', messages: 1 },
+    ]);
+  });
+
   it('can be put back, and putting back can be taken back', async () => {
     await stage.send('하나');
     const backup = await stage.client.archive.backUp();

@@ -10,7 +10,10 @@ import { withClient } from './open-client.ts';
 export const backUpCommand: Command = {
   name: 'backup',
   usage: 'backup [--list]',
-  about: 'Makes a verified backup of the database (the app must be closed), or lists what there is.',
+  about: {
+    ko: '확인된 백업을 하나 만들어요(앱을 닫고 하세요). --list는 있는 백업을 보여 줘요.',
+    en: 'Makes a verified backup of the database (the app must be closed), or lists what there is.',
+  },
   run: async (args) => {
     const { values } = parseArgs({ args, options: { data: { type: 'string' }, list: { type: 'boolean' } } });
     const data = namedDataFolder(values.data ?? null);
@@ -27,8 +30,10 @@ export const backUpCommand: Command = {
 export const restoreCommand: Command = {
   name: 'restore',
   usage: 'restore [FILE]',
-  about:
-    'Puts a backup (the newest when none is named) in place of a damaged or missing database. The damaged files are kept beside it.',
+  about: {
+    ko: '손상되거나 없어진 데이터베이스 자리에 백업(이름이 없으면 가장 새것)을 되살려요. 손상된 파일은 옆에 남겨 둬요.',
+    en: 'Puts a backup (the newest when none is named) in place of a damaged or missing database. The damaged files are kept beside it.',
+  },
   run: async (args) => {
     const { values, positionals } = parseArgs({ args, options: { data: { type: 'string' } }, allowPositionals: true });
     const data = existingFolder(namedDataFolder(values.data ?? null));

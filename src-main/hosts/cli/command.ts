@@ -3,7 +3,7 @@ export interface Command {
   name: string;
   /** `compose THREAD [--json]` */
   usage: string;
-  about: string;
+  about: { ko: string; en: string };
   /** Answers the exit code. */
   run(args: string[]): Promise<number>;
 }

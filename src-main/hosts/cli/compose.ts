@@ -7,8 +7,10 @@ import { withClient } from './open-client.ts';
 export const composeCommand: Command = {
   name: 'compose',
   usage: 'compose THREAD [--json]',
-  about:
-    "Prints a thread's next prompt by block, with token counts and what the budget leaves out. THREAD: id, its start, or the Soul's name.",
+  about: {
+    ko: '대화의 다음 프롬프트를 조각별로, 토큰 수와 예산 때문에 빠진 것까지 보여 줘요. THREAD는 id나 그 앞부분, 또는 소울 이름이에요.',
+    en: "Prints a thread's next prompt by block, with token counts and what the budget leaves out. THREAD: id, its start, or the Soul's name.",
+  },
   run: async (args) => {
     const { values, positionals } = parseArgs({
       args,

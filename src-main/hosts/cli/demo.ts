@@ -10,7 +10,10 @@ import { type DemoLine, playDemo } from './play-demo.ts';
 export const demoCommand: Command = {
   name: 'demo',
   usage: 'demo [--json] [--provider practice|gemini|ollama] [--model ID] [--language ko|en]',
-  about: 'The main job without a person: a fresh database, a sample Soul, several turns through the same engine.',
+  about: {
+    ko: '사람 없이 한 바퀴: 새 데이터베이스에서 예시 소울과 여러 차례 이야기해요.',
+    en: 'The main job without a person: a fresh database, a sample Soul, several turns through the same engine.',
+  },
   run: async (args) => {
     const { values } = parseArgs({
       args,

@@ -26,14 +26,26 @@ async function main(): Promise<number> {
 }
 
 function printHelp(): number {
-  console.log('Soul Messenger, command line. Usage: npm run cli -- COMMAND [options]\n');
-  for (const command of COMMANDS) console.log(`  ${command.usage}\n      ${command.about}`);
-  console.log('  help\n      This list.');
-  console.log(
-    '\nthreads, compose, backup and restore take --data DIR (or SOUL_MESSENGER_DATA) for another data folder.',
-  );
+  const language = /^ko/iu.test(process.env.LC_ALL || process.env.LC_MESSAGES || process.env.LANG || '') ? 'ko' : 'en';
+  const words = HELP[language];
+  console.log(`${words.title}\n`);
+  for (const command of COMMANDS) console.log(`  ${command.usage}\n      ${command.about[language]}`);
+  console.log(`  help\n      ${words.help}\n\n${words.data}`);
   return 0;
 }
+
+const HELP = {
+  ko: {
+    title: 'Soul Messenger 명령줄. 쓰는 법: npm run cli -- 명령 [옵션]',
+    help: '이 목록.',
+    data: 'threads, compose, backup, restore는 --data 폴더(또는 SOUL_MESSENGER_DATA)로 다른 데이터 폴더를 봐요.',
+  },
+  en: {
+    title: 'Soul Messenger, command line. Usage: npm run cli -- COMMAND [options]',
+    help: 'This list.',
+    data: 'threads, compose, backup and restore take --data DIR (or SOUL_MESSENGER_DATA) for another data folder.',
+  },
+} as const;
 
 const isOfParseArgs = (error: unknown): error is Error =>
   error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');

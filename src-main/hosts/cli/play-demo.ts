@@ -2,6 +2,7 @@ import { v7 as uuidV7 } from 'uuid';
 import { MessageId, type ThreadId } from '#shared/ids.ts';
 import type { ProviderId } from '#shared/models.ts';
 import type { Message } from '#shared/threads.ts';
+import { explainError } from '../explain-error.ts';
 import type { Client } from './open-client.ts';
 
 export type DemoLine =
@@ -54,7 +55,7 @@ export async function playDemo(client: Client, options: DemoOptions, say: (line:
           ? `${index + 1}번째 차례: 메시지 ${sends.length}개`
           : `turn ${index + 1}: ${sends.length} messages`,
     });
-    if (!(await playTurn(client, threadId, sends, displayName, say))) break;
+    if (!(await playTurn(client, threadId, sends, options.language, displayName, say))) break;
     answered++;
   }
   if (answered === turns.length) {
@@ -62,8 +63,10 @@ export async function playDemo(client: Client, options: DemoOptions, say: (line:
       step: 'note',
       text: options.language === 'ko' ? '마지막 답장을 다시 받기' : 'asking for the last reply again',
     });
+    const before = (await client.threads.get({ threadId })).newestSeq;
     await client.threads.regenerate({ threadId });
     await settled(client, threadId);
+    await tell(client, threadId, before, options.language, displayName, say);
   }
   const page = await client.threads.messages({ threadId, at: { kind: 'latest' }, limit: 500 });
   const generations = await client.prompts.generations({ threadId, before: null, limit: 200 });
@@ -115,17 +118,34 @@ async function playTurn(
   client: Client,
   threadId: ThreadId,
   sends: readonly string[],
+  language: 'ko' | 'en',
   soul: string,
   say: (line: DemoLine) => void,
 ): Promise<boolean> {
   const before = (await client.threads.get({ threadId })).newestSeq;
   for (const text of sends) await client.threads.send({ threadId, messageId: MessageId.parse(uuidV7()), text });
   await settled(client, threadId);
+  return await tell(client, threadId, before, language, soul, say);
+}
+
+/** Tells what was said after `before`; true when the Soul said something, else tells why not. */
+async function tell(
+  client: Client,
+  threadId: ThreadId,
+  before: number,
+  language: 'ko' | 'en',
+  soul: string,
+  say: (line: DemoLine) => void,
+): Promise<boolean> {
   const { messages } = await client.threads.messages({ threadId, at: { kind: 'after', seq: before }, limit: 100 });
+  const me = language === 'ko' ? '나' : 'me';
   for (const message of messages)
-    say({ step: 'said', who: message.author === 'user' ? '나' : soul, text: message.text, time: clockOf(message) });
-  for (const { delivery } of messages.slice(0, 1))
-    if ('code' in delivery) say({ step: 'note', text: `${delivery.kind}: ${delivery.code}` });
+    say({ step: 'said', who: message.author === 'user' ? me : soul, text: message.text, time: clockOf(message) });
+  const { delivery } = messages.findLast((message) => message.author === 'user') ?? {};
+  if (delivery && 'code' in delivery) {
+    const { ko, en } = explainError({ code: delivery.code, params: {} });
+    say({ step: 'note', text: language === 'ko' ? ko : en });
+  }
   return messages.some((message) => message.author === 'soul');
 }
 

@@ -6,7 +6,10 @@ import { withClient } from './open-client.ts';
 export const threadsCommand: Command = {
   name: 'threads',
   usage: 'threads [--json]',
-  about: 'Lists the rooms of the current user: id, Soul, messages, unread.',
+  about: {
+    ko: '지금 사람의 대화방을 보여 줘요: id, 소울, 메시지 수, 안 읽은 수.',
+    en: 'Lists the rooms of the current user: id, Soul, messages, unread.',
+  },
   run: async (args) => {
     const { values } = parseArgs({ args, options: { data: { type: 'string' }, json: { type: 'boolean' } } });
     const threads = await withClient(namedDataFolder(values.data ?? null), 'look', (client) => client.threads.list());
