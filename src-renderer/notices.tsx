@@ -1,30 +1,21 @@
-import { useEffect, useState } from 'react';
 import type { ModelNotice } from '#shared/models.ts';
 import { engine } from './client/engine.ts';
-import { useLineState } from './client/line-state.ts';
+import { isBridged } from './client/open-line.ts';
 import { useEngineMutation } from './client/use-engine-mutation.ts';
 import { useEngineQuery } from './client/use-engine-query.ts';
+import { useLineLoss } from './client/use-line-loss.ts';
 import { useStrings } from './strings/use-strings.ts';
 import { Bar } from './ui/bar.tsx';
 import { Button } from './ui/button.tsx';
 
-/** A break shorter than this (milliseconds) is nobody's business. */
-const QUIET = 800;
-
-/** Says that the engine can't be reached, while it can't. */
+/** Says that the engine can't be reached, while it can't, and after a while what to do about it. */
 export function EngineBar() {
-  const strings = useStrings('common');
-  const isOpen = useLineState(({ line }) => line.kind === 'open');
-  const [late, setLate] = useState(false);
-  useEffect(() => {
-    if (isOpen) return setLate(false);
-    const timer = setTimeout(() => setLate(true), QUIET);
-    return () => clearTimeout(timer);
-  }, [isOpen]);
-  if (!late) return null;
+  const { engineLost, engineGone } = useStrings('common');
+  const loss = useLineLoss();
+  if (loss === 'none') return null;
   return (
     <Bar tone="attention" role="alert">
-      {strings.engineLost}
+      {loss === 'noticed' ? engineLost : engineGone[isBridged() ? 'app' : 'browser']}
     </Bar>
   );
 }

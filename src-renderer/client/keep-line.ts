@@ -1,7 +1,7 @@
 import { createORPCClient } from '@orpc/client';
 import type { EngineEvent } from '#shared/events.ts';
 import type { EngineClient } from './engine.ts';
-import { setLine } from './line-state.ts';
+import { noteLineLost, noteLineOpen } from './line-state.ts';
 import { type Line, openLine } from './open-line.ts';
 import type { SwitchingLink } from './switching-link.ts';
 
@@ -26,7 +26,7 @@ export async function keepLine(link: SwitchingLink, listener: Listener, signal: 
     link.release(line.link);
     line.close();
     if (signal.aborted) return;
-    setLine({ kind: 'lost', since: Date.now() });
+    noteLineLost();
     failures = opened ? 0 : failures + 1;
     await pause(Math.min(200 * 2 ** failures, 5000), signal);
   }
@@ -45,7 +45,7 @@ async function watch(line: Line, link: SwitchingLink, listener: Listener, signal
         open = true;
         clearTimeout(timer);
         link.use(line.link);
-        setLine({ kind: 'open' });
+        noteLineOpen();
         listener.onOpen();
       }
       listener.onEvent(event);

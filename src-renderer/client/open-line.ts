@@ -16,8 +16,9 @@ export function openLine(): Line {
   return isBridged() ? openPort() : openSocket();
 }
 
-// The development server of Electron speaks http as well, so the protocol alone does not tell.
-const isBridged = (): boolean => !location.protocol.startsWith('http') || navigator.userAgent.includes('Electron');
+/** Inside Electron. Its development server speaks http as well, so the protocol alone does not tell. */
+export const isBridged = (): boolean =>
+  !location.protocol.startsWith('http') || navigator.userAgent.includes('Electron');
 
 function openPort(): Line {
   const { port1, port2 } = new MessageChannel();

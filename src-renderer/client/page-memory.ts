@@ -1,6 +1,6 @@
 /**
- * What a page remembers by itself, beside the engine: places and the last room, nothing that must not be lost. Storage may
- * be full, forbidden or hold rubbish; then a value lives until the page closes.
+ * What a page remembers by itself, beside the engine: places, the last room, and words that the engine could not be
+ * given yet. Storage may be full, forbidden or hold rubbish; then a value lives until the page closes.
  */
 const kept = new Map<string, string>();
 
@@ -19,6 +19,16 @@ export function remember(key: string, value: string): void {
     localStorage.setItem(key, value);
   } catch {
     // Remembered until the page closes: see above.
+  }
+}
+
+/** Forgets what is remembered under `key` if it is still `value`: another page may have written its own meanwhile. */
+export function forget(key: string, value: string): void {
+  if (kept.get(key) === value) kept.delete(key);
+  try {
+    if (localStorage.getItem(key) === value) localStorage.removeItem(key);
+  } catch {
+    // No storage here: see above.
   }
 }
 

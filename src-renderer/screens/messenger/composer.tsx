@@ -43,9 +43,12 @@ export function Composer({ ref, thread, onSent, onStop, onReveal, onUp }: Compos
     if (area.current?.value.trim() !== '') send();
     else if (answering) onReveal();
   };
-  const otherKeys = (code: string): void => {
-    if (code === 'Escape' && answering) onReveal();
-    if (code === 'ArrowUp' && area.current?.value === '') onUp();
+  const otherKeys = (event: KeyboardEvent): void => {
+    if (event.code === 'Escape' && answering) onReveal();
+    if (event.code !== 'ArrowUp' || area.current?.value !== '') return;
+    // The focus moves at once, and the log that gets it would scroll by this same press.
+    event.preventDefault();
+    onUp();
   };
   return (
     <>
@@ -63,7 +66,7 @@ export function Composer({ ref, thread, onSent, onStop, onReveal, onUp }: Compos
           data-region-focus
           aria-label={composer.label(thread.displayName)}
           placeholder={composer.placeholder}
-          defaultValue={thread.draft}
+          defaultValue={draft.start}
           onInput={() => {
             forget();
             noteTyping();
@@ -73,7 +76,7 @@ export function Composer({ ref, thread, onSent, onStop, onReveal, onUp }: Compos
           {...handlers}
           onKeyDown={(event) => {
             handlers.onKeyDown(event);
-            if (!event.nativeEvent.isComposing) otherKeys(event.code);
+            if (!event.nativeEvent.isComposing) otherKeys(event.nativeEvent);
           }}
         />
         {answering && <IconButton icon="stop" label={composer.stop} onClick={onStop} />}

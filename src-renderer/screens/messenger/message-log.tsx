@@ -58,7 +58,7 @@ export function MessageLog(props: MessageLogProps) {
     jump({ to: 'end' });
     if (held.hasNewer) source.show({ kind: 'latest' });
   }, [jump, held.hasNewer, source.show]);
-  useImperativeHandle(ref, () => ({ toEnd, focusNewest: () => focus.move(virtualizer, 'newest') }));
+  useImperativeHandle(ref, () => ({ toEnd, focusNewest: () => focus.enter(virtualizer) }));
   return (
     <div className={styles.place}>
       <BubbleMenu rows={rows} busy={busy}>

@@ -1,6 +1,4 @@
 import type { ThreadId } from '#shared/ids.ts';
-import { engine } from '../../client/engine.ts';
-import { useEngineQuery } from '../../client/use-engine-query.ts';
 import { useStrings } from '../../strings/use-strings.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailureNote } from '../../ui/failure-note.tsx';
@@ -9,11 +7,12 @@ import { NoRooms } from './no-rooms.tsx';
 import { Room } from './room.tsx';
 import { RoomList } from './room-list.tsx';
 import { useOpenRoom } from './use-open-room.ts';
+import { useRooms } from './use-rooms.ts';
 
 /** The chats of the current user, and the open one. In narrow windows they are two pages. */
 export function MessengerScreen({ threadId }: { threadId: ThreadId | null }) {
   const strings = useStrings('messenger');
-  const threads = useEngineQuery(engine.threads.list.queryOptions());
+  const threads = useRooms();
   const openId = useOpenRoom(threads.data, threadId);
   if (threads.kind === 'failed') {
     return (

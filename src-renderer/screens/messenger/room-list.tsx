@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Thread } from '#shared/threads.ts';
 import { useStrings } from '../../strings/use-strings.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -12,6 +12,11 @@ import styles from './room-list.module.css';
 export function RoomList({ threads, openId }: { threads: readonly Thread[] | null; openId: string | null }) {
   const strings = useStrings('messenger');
   const [query, setQuery] = useState('');
+  const box = useRef<HTMLInputElement>(null);
+  const clear = () => {
+    if (box.current) box.current.value = '';
+    setQuery('');
+  };
   const found = threads?.filter((thread) =>
     matchRoom(query, [thread.displayName, thread.soulName, thread.last?.text ?? '']),
   );
@@ -25,15 +30,28 @@ export function RoomList({ threads, openId }: { threads: readonly Thread[] | nul
         <Icon name="search" size="small" />
         <span className="unseen">{strings.list.findLabel}</span>
         <input
+          ref={box}
           type="search"
           placeholder={strings.list.find}
           onChange={(event) => setQuery(event.target.value)}
           onKeyDown={(event) => {
             if (event.code !== 'Escape' || event.nativeEvent.isComposing) return;
-            event.currentTarget.value = '';
-            setQuery('');
+            clear();
           }}
         />
+        {query !== '' && (
+          <button
+            type="button"
+            className={styles.clear}
+            aria-label={strings.list.clearFind}
+            onClick={() => {
+              clear();
+              box.current?.focus();
+            }}
+          >
+            <Icon name="close" size="small" />
+          </button>
+        )}
       </label>
       {!found && <Skeleton shape="row" lines={4} />}
       {found && (

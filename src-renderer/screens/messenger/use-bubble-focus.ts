@@ -1,5 +1,5 @@
 import type { Virtualizer } from '@tanstack/react-virtual';
-import { type FocusEvent, type KeyboardEvent, useCallback, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, type RefObject, useCallback, useRef, useState } from 'react';
 import { canRegenerate, canResend } from './bubble-menu.ts';
 import type { LogBubble, LogRow } from './log-rows.ts';
 import { messageIdAt, openBubbleMenu } from './open-bubble-menu.ts';
@@ -27,25 +27,40 @@ export function useBubbleFocus(rows: readonly LogRow[]) {
   const newest = rows.findLastIndex((row) => row.kind === 'bubble');
   const index = found >= 0 ? found : null;
 
+  // The bubble that gets the focus once it is drawn: keys that come before count from there.
+  const coming = useRef<string | null>(null);
   const move = useCallback((log: Log, step: Step, from = -1) => {
     const target = stepFrom(latest.current, from, step);
     const row = latest.current[target];
     if (!row) return;
     setKey(row.key);
+    coming.current = row.key;
     log.scrollToIndex(target, { align: 'auto' });
-    focusWhenDrawn(log, row.key);
+    focusWhenDrawn(log, row.key, coming);
   }, []);
+  /** From the composer: to the newest bubble, or on from the one that a press just before went to. */
+  const enter = useCallback(
+    (log: Log) => {
+      const at = latest.current.findIndex((row) => row.key === coming.current);
+      if (at < 0) move(log, 'newest');
+      else move(log, 'up', at);
+    },
+    [move],
+  );
 
   const onFocus = useCallback((event: FocusEvent) => {
     const id = event.target.hasAttribute('data-message') ? messageIdAt(event.target) : null;
-    if (id !== null) setKey(id);
+    if (id === null) return;
+    coming.current = null;
+    setKey(id);
   }, []);
 
   const onKeyDown = useCallback(
     (event: KeyboardEvent, log: Log, context: KeyContext) => {
       if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
       if (!(event.target instanceof HTMLElement) || !event.target.hasAttribute('data-message')) return;
-      const at = context.rows.findIndex((row) => row.key === messageIdAt(event.target));
+      const from = coming.current ?? messageIdAt(event.target);
+      const at = context.rows.findIndex((row) => row.key === from);
       const row = context.rows[at];
       if (row?.kind !== 'bubble') return;
       const step = STEPS[event.code];
@@ -56,7 +71,7 @@ export function useBubbleFocus(rows: readonly LogRow[]) {
     },
     [move],
   );
-  return { index, tabbableKey: rows[index ?? newest]?.key ?? null, move, onFocus, onKeyDown };
+  return { index, tabbableKey: rows[index ?? newest]?.key ?? null, enter, onFocus, onKeyDown };
 }
 
 const STEPS: Partial<Record<string, Step>> = {
@@ -106,11 +121,14 @@ function actOn(code: string, element: HTMLElement, row: LogBubble, { busy, actio
   }
 }
 
-// A row out of view is drawn a frame or two after the scroll.
-function focusWhenDrawn(log: Log, key: string, tries = 6): void {
-  requestAnimationFrame(() => {
-    const bubble = log.scrollElement?.querySelector<HTMLElement>(`[data-message="${CSS.escape(key)}"]`);
-    if (bubble) bubble.focus({ preventScroll: true });
-    else if (tries > 0) focusWhenDrawn(log, key, tries - 1);
-  });
+// At once where it can be; a row out of view is drawn a frame or two after the scroll.
+function focusWhenDrawn(log: Log, key: string, coming: RefObject<string | null>, tries = 6): void {
+  if (coming.current !== key) return;
+  const bubble = log.scrollElement?.querySelector<HTMLElement>(`[data-message="${CSS.escape(key)}"]`);
+  if (!bubble && tries > 0) {
+    requestAnimationFrame(() => focusWhenDrawn(log, key, coming, tries - 1));
+    return;
+  }
+  coming.current = null;
+  bubble?.focus({ preventScroll: true });
 }

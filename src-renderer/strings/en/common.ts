@@ -22,7 +22,11 @@ export const common: typeof ko = {
   fold: 'Fold',
   loading: 'Loading',
   engineLost: 'Lost the engine. Reconnecting',
-  practice: { label: 'The practice engine is answering. It is not a real model', link: 'Choose a model' },
+  engineGone: {
+    browser: 'The app seems to be closed. Start it again and open the new address from the terminal.',
+    app: 'Lost the engine. Please restart the app.',
+  },
+  practice: { label: 'The practice engine is answering. It is not a real model.', link: 'Choose a model' },
   modelChanged: (before, after) => `Another model is answering now: ${before} → ${after}`,
   modelDiffers: (asked, answered) => `A different model answered than you chose: ${asked} → ${answered}`,
   dismiss: 'Got it',

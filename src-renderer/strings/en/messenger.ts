@@ -4,7 +4,7 @@ export const messenger: typeof ko = {
   title: 'Chats',
   list: {
     label: 'Chats',
-    find: 'Name or words',
+    find: 'Name or last words',
     findLabel: 'Find a chat',
     clearFind: 'Clear the search',
     noneFound: (query) => `No chat matches “${query}”`,
@@ -50,6 +50,7 @@ export const messenger: typeof ko = {
     edit: 'Edit',
     remove: 'Delete',
     regenerate: 'Get another reply',
+    regenerateReply: 'Get another reply to this',
     resend: 'Send again',
     inspect: 'Inspect',
     readAll: 'Show all',
@@ -74,9 +75,11 @@ export const messenger: typeof ko = {
     interrupted: 'Broken-off reply',
     cutByLength: 'Cut off by length',
     stopped: 'Stopped here',
+    stoppedEarly: 'You stopped the reply',
     blocked: 'Blocked reply',
     replyFailed: 'Unfinished reply',
     noOtherReply: 'No other reply came',
+    toSettings: 'Open settings',
   },
   composer: {
     label: (name) => `Message to ${name}`,

@@ -20,7 +20,11 @@ export const common = {
   fold: '접기',
   loading: '불러오고 있어요',
   engineLost: '엔진과 연결이 끊겼어요. 다시 잇는 중이에요',
-  practice: { label: '연습 엔진이 답해요. 진짜 모델이 아니에요', link: '설정에서 모델 고르기' },
+  engineGone: {
+    browser: '앱이 꺼진 것 같아요. 다시 켠 뒤 터미널에 나온 새 주소로 열어 주세요.',
+    app: '엔진과 연결이 끊겼어요. 앱을 다시 시작해 주세요.',
+  },
+  practice: { label: '연습 엔진이 답해요. 진짜 모델이 아니에요.', link: '설정에서 모델 고르기' },
   modelChanged: (before: string, after: string) => `답하는 모델이 바뀌었어요: ${before} → ${after}`,
   modelDiffers: (asked: string, answered: string) => `고른 모델 대신 다른 모델이 답했어요: ${asked} → ${answered}`,
   dismiss: '알겠어요',

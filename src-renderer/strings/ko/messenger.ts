@@ -4,7 +4,7 @@ export const messenger = {
   title: '대화',
   list: {
     label: '대화 목록',
-    find: '이름, 말, ㅎㅅㅇ',
+    find: '이름, 마지막 말, ㅎㅅㅇ',
     findLabel: '대화 찾기',
     clearFind: '찾던 말 지우기',
     noneFound: (query: string) => `“${query}”에 맞는 대화가 없어요`,
@@ -51,6 +51,7 @@ export const messenger = {
     edit: '고치기',
     remove: '지우기',
     regenerate: '다시 받기',
+    regenerateReply: '답장 다시 받기',
     resend: '다시 보내기',
     inspect: '살펴보기',
     readAll: '전체 보기',
@@ -77,9 +78,11 @@ export const messenger = {
     interrupted: '끊긴 답장',
     cutByLength: '길어서 끊긴 답장',
     stopped: '여기서 멈췄어요',
+    stoppedEarly: '답장을 멈췄어요',
     blocked: '막힌 답장',
     replyFailed: '끝까지 오지 못한 답장',
     noOtherReply: '다른 답장을 받지 못했어요',
+    toSettings: '설정 열기',
   },
   composer: {
     label: (name: string) => `${name}에게 보낼 말`,

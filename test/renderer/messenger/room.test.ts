@@ -104,6 +104,21 @@ describe('bubbles', () => {
     ]).toEqual(['고친 말', 'TEXTAREA']);
   });
 
+  test('two quick presses go two bubbles up, from the composer and from a bubble', async () => {
+    bench.fill(10);
+    await bench.openRoom();
+    const pressTwice = () =>
+      bench.page.evaluate(() => {
+        for (let press = 0; press < 2; press++)
+          document.activeElement?.dispatchEvent(
+            new KeyboardEvent('keydown', { code: 'ArrowUp', bubbles: true, cancelable: true }),
+          );
+        return document.activeElement?.getAttribute('data-message') ?? null;
+      });
+    await bench.page.locator('textarea').focus();
+    expect([await pressTwice(), await pressTwice()]).toEqual(['m-9', 'm-7']);
+  });
+
   test('a long text is folded and opens as a page', async () => {
     bench.fill(5, (seq) => (seq === 5 ? `${'아주 긴 이야기. '.repeat(200)}끝` : '짧은 말'));
     await bench.openRoom();
@@ -160,6 +175,10 @@ test('the list is filtered by initial consonants; in a narrow window it is a pag
   await bench.page.setViewportSize({ width: 420, height: 700 });
   await bench.page.goto(`${bench.host.url}#/chat`);
   const names = () => bench.page.locator('nav li b').allTextContents();
+  await expect.poll(async () => (await names()).length).toBe(4);
+  await bench.page.getByRole('searchbox').fill('ㅂㅇㅅ');
+  await expect.poll(names).toEqual(['밤의 사서']);
+  await bench.page.getByRole('button', { name: '찾던 말 지우기' }).click();
   await expect.poll(async () => (await names()).length).toBe(4);
   await bench.page.getByRole('searchbox').fill('ㅂㅇㅅ');
   await expect.poll(names).toEqual(['밤의 사서']);
