@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { assertNever } from '#shared/assert-never.ts';
 import type { AppErrorCode } from '#shared/errors.ts';
 import { useFailureSentence } from '../../client/use-failure-sentence.ts';
+import { hashOf } from '../../route.ts';
 import { useStrings } from '../../strings/use-strings.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { markWords } from './mark-words.ts';
@@ -56,6 +57,15 @@ export function BubbleMark({ mark }: { mark: MessageMark }) {
           code={mark.code}
         />
       );
+    case 'stopped-early':
+      return (
+        <MarkLine
+          icon="stop"
+          words={words}
+          action={{ label: strings.bubble.regenerate, run: actions.regenerate }}
+          code={null}
+        />
+      );
     default:
       return assertNever(mark);
   }
@@ -70,7 +80,19 @@ interface MarkLineProps {
   code: AppErrorCode | null;
 }
 
+/** What no retry helps against: a key or a model has to be changed. */
+const MENDED_IN_SETTINGS: ReadonlySet<AppErrorCode> = new Set([
+  'key-missing',
+  'key-rejected',
+  'address-not-allowed',
+  'model-not-found',
+  'model-bad-request',
+  'model-region',
+  'model-quota-exhausted',
+] as const);
+
 function MarkLine({ icon, attention = false, words, action, code }: MarkLineProps) {
+  const { mark } = useStrings('messenger');
   const sentenceOf = useFailureSentence();
   return (
     <div className={styles.mark} data-attention={attention || undefined}>
@@ -83,7 +105,17 @@ function MarkLine({ icon, attention = false, words, action, code }: MarkLineProp
           </button>
         )}
       </span>
-      {code && <span className={styles.reason}>{sentenceOf({ code, params: {} })}</span>}
+      {code && (
+        <span className={styles.reason}>
+          {sentenceOf({ code, params: {} })}
+          {MENDED_IN_SETTINGS.has(code) && (
+            <>
+              {' '}
+              <a href={hashOf({ screen: 'settings', section: 'models' })}>{mark.toSettings}</a>
+            </>
+          )}
+        </span>
+      )}
     </div>
   );
 }

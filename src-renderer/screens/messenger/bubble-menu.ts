@@ -3,9 +3,9 @@ import type { MenuItem } from '../../ui/menu-items.ts';
 import type { LogBubble } from './log-rows.ts';
 import type { RoomActions } from './use-room-actions.ts';
 
-/** Whether the newest reply can be asked for again from this bubble. */
-export const canRegenerate = (row: LogBubble, busy: boolean): boolean =>
-  !busy && row.newest && row.message.author === 'soul';
+/** Whether the newest reply can be asked for again from this bubble: its last one, or a message that it answers. */
+export const canRegenerate = ({ message, newest, newestTurn }: LogBubble, busy: boolean): boolean =>
+  !busy && (message.author === 'soul' ? newest : newestTurn && message.delivery.kind === 'delivered');
 
 /** Whether this bubble is one that a resend would send. */
 export const canResend = ({ message }: LogBubble): boolean =>
@@ -26,7 +26,13 @@ export function bubbleMenu(
   if (canResend(row))
     items.push({ kind: 'action', icon: 'retry', label: bubble.resend, keys: 'R', run: actions.resend });
   if (canRegenerate(row, busy))
-    items.push({ kind: 'action', icon: 'retry', label: bubble.regenerate, keys: 'R', run: actions.regenerate });
+    items.push({
+      kind: 'action',
+      icon: 'retry',
+      label: message.author === 'soul' ? bubble.regenerate : bubble.regenerateReply,
+      keys: 'R',
+      run: actions.regenerate,
+    });
   if (message.generationId !== null)
     items.push({ kind: 'action', icon: 'inspect', label: bubble.inspect, run: () => actions.inspect(message) });
   items.push(

@@ -16,6 +16,8 @@ export function markWords(mark: MessageMark, { mark: words }: Strings['messenger
       return words[END_WORDS[mark.end]];
     case 'no-other-reply':
       return words.noOtherReply;
+    case 'stopped-early':
+      return words.stoppedEarly;
     default:
       return assertNever(mark);
   }

@@ -12,7 +12,7 @@ const lastReply: LastReply = {
   end: 'interrupted',
   code: 'model-interrupted',
 };
-const context = { below: null, lastReply, busy: false };
+const context = { below: null, lastReply, replyShown: true, busy: false };
 const waiting = { kind: 'waiting', code: 'model-unreachable', retryAt: 5 } as const;
 const failed = { kind: 'failed', code: 'key-missing' } as const;
 const user = (seq: number, delivery: Message['delivery']) => makeMessage(seq, { author: 'user', delivery });
@@ -61,6 +61,29 @@ test('a whole reply that took the place of one that did not come says so, under 
     markOf(whole, { ...context, lastReply: { ...after, code: null } }),
   ]).toEqual([
     { kind: 'no-other-reply', code: 'model-unreachable' },
+    { kind: 'none' },
+    { kind: 'none' },
+    { kind: 'none' },
+    { kind: 'none' },
+  ]);
+});
+
+test('a reply that was stopped before its first bubble is told under the message, and can be asked for', () => {
+  const read = user(1, { kind: 'delivered' });
+  const stopped = { ...context, replyShown: false, lastReply: { ...lastReply, end: 'stopped', code: null } } as const;
+  expect([
+    markOf(read, stopped),
+    // Its next try was stopped.
+    markOf(read, { ...stopped, lastReply: { ...lastReply, end: 'failed', code: 'model-overloaded' } }),
+    markOf(read, { ...stopped, replyShown: true }),
+    markOf(read, { ...stopped, busy: true }),
+    markOf(read, { ...stopped, below: user(2, { kind: 'delivered' }) }),
+    markOf(read, { ...stopped, lastReply: null }),
+    markOf(user(1, { kind: 'pending' }), stopped),
+  ]).toEqual([
+    { kind: 'stopped-early' },
+    { kind: 'stopped-early' },
+    { kind: 'none' },
     { kind: 'none' },
     { kind: 'none' },
     { kind: 'none' },
