@@ -12,7 +12,7 @@ export const useToasts = create<{ toasts: readonly Toast[] }>()(() => ({ toasts:
 
 let made = 0;
 
-/** Says something at the bottom of the page for a while: `showToast({ kind: 'info', text, undo })`. */
+/** Says something at the edge of the page for a while: `showToast({ kind: 'info', text, undo })`. */
 export function showToast(toast: Omit<Toast, 'id'>): void {
   made += 1;
   const id = made;
