@@ -11,7 +11,7 @@ type Screen = Route['screen'];
 const ENTRIES: readonly { screen: Screen; icon: IconName; start: string }[] = [
   { screen: 'chat', icon: 'chat', start: '#/chat' },
   { screen: 'studio', icon: 'pencil', start: '#/studio' },
-  { screen: 'inspector', icon: 'search', start: '#/inspector' },
+  { screen: 'inspector', icon: 'inspect', start: '#/inspector' },
   { screen: 'settings', icon: 'gear', start: '#/settings' },
 ];
 

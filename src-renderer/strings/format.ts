@@ -15,7 +15,7 @@ export interface Format {
   moment(time: WallTime): string;
   /** As short as a list allows: 21:06, 어제, 목요일, 5월 20일, 2025. 12. 1. */
   ago(time: WallTime, now: WallTime): string;
-  /** 0.4초, 12초, 3분 */
+  /** 84ms, 0.4초, 12초, 3분 */
   duration(milliseconds: number): string;
   /** 2.4MB */
   bytes(bytes: number): string;
@@ -36,10 +36,16 @@ export const wallTimeAt = (at: number): WallTime => ({ at, offset: -new Date(at)
 /** Counts days of the sender's calendar: two times are of one day when these are equal. */
 export const dayNumber = ({ at, offset }: WallTime): number => Math.floor((at + offset * 60_000) / DAY);
 
-const korean = makeFormat('ko-KR', '어제', { seconds: '초', minutes: '분' });
-const english = makeFormat('en-US', 'Yesterday', { seconds: ' s', minutes: ' min' });
+const korean = makeFormat('ko-KR', '어제', { milliseconds: 'ms', seconds: '초', minutes: '분' });
+const english = makeFormat('en-US', 'Yesterday', { milliseconds: ' ms', seconds: ' s', minutes: ' min' });
 
-function makeFormat(locale: string, yesterday: string, units: { seconds: string; minutes: string }): Format {
+interface Units {
+  milliseconds: string;
+  seconds: string;
+  minutes: string;
+}
+
+function makeFormat(locale: string, yesterday: string, units: Units): Format {
   const written = (options: Intl.DateTimeFormatOptions) => {
     const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
     return ({ at, offset }: WallTime) => format.format(at + offset * 60_000);
@@ -69,6 +75,8 @@ function makeFormat(locale: string, yesterday: string, units: { seconds: string;
       return year(time) === year(now) ? month(time) : date(time);
     },
     duration: (milliseconds) => {
+      if (milliseconds === 0) return number.format(0) + units.seconds;
+      if (milliseconds < 100) return number.format(Math.round(milliseconds)) + units.milliseconds;
       const seconds = milliseconds / 1000;
       if (seconds < 10) return decimal.format(seconds) + units.seconds;
       if (seconds < 60) return number.format(Math.round(seconds)) + units.seconds;

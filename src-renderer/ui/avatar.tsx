@@ -40,5 +40,5 @@ function Picture({ className, hash, name }: { className: string; hash: string; n
       </span>
     );
   }
-  return <img className={className} src={picture.data.dataUrl} alt="" draggable={false} />;
+  return <img className={classNames(className, styles.picture)} src={picture.data.dataUrl} alt="" draggable={false} />;
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './icon.module.css';
 
-/** Drawn on a 24 grid in one weight (1.7). `chat` and `lab` stand in the rail, the others on buttons and beside words. */
+/** Drawn on a 24 grid in one weight (1.7). `inspect` is a prompt: layers. `chat` and `lab` stand in the rail, the others on buttons and beside words. */
 const PATHS = {
   mark: (
     <path d="M5 11.200C5 7.2 8.1 4.5 12 4.500s7 2.7 7 6.7-3.1 6.6-7 6.600c-.9 0-1.8-.1-2.6-.4L5.6 19l.9-3.200A6.5 6.5 0 0 1 5 11.200z" />
@@ -14,13 +14,7 @@ const PATHS = {
     <path d="m4 20 4.3-.9L19.5 7.900a1.4 1.4 0 0 0 0-2l-1.4-1.400a1.4 1.4 0 0 0-2 0L4.9 15.700zM14.2 6.400l3.4 3.4" />
   ),
   lab: <path d="M3.5 17c3.2 0 3.2-10 6.4-10s3.2 10 6.3 10c2.2 0 2-4 4.3-4" />,
-  inspect: (
-    <>
-      <path d="M4 6h10M4 11h5M4 16h4" />
-      <circle cx="14.5" cy="14" r="4" />
-      <path d="m17.5 17 3 3" />
-    </>
-  ),
+  inspect: <path d="m12 3.800 8.2 4.2-8.2 4.200L3.8 8zM3.8 12l8.2 4.200 8.2-4.200M3.8 16l8.2 4.200 8.2-4.200" />,
   search: (
     <>
       <circle cx="11" cy="11" r="6.5" />

@@ -58,6 +58,7 @@ test('[Apply] with a blank name says which field, and nothing can be talked to',
   await page.getByLabel('성격').fill('말이 없다.');
   await page.getByRole('button', { name: '적용' }).click();
   const reason = await page.getByRole('alert').first().textContent();
+  await page.getByText(/^초안 저장됨 /).waitFor();
   expect({
     reason,
     talk: await page.getByRole('button', { name: '대화하기' }).isDisabled(),

@@ -53,6 +53,20 @@ test('a first start: say a name, pick a Soul, be in its room', async () => {
   }).toEqual({ users: ['지호'], welcomed: true, at: `#/chat/${room?.id}` });
 });
 
+test('a first start without a name asks for one, at the field, and goes nowhere', async () => {
+  const { page, host } = await openPage('', { start: 'fresh' });
+  await page.getByRole('button', { name: '윤해온' }).click();
+  await page.getByRole('alert').getByText('먼저 이름이나 별명을 적어 주세요').waitFor();
+  const focused = await page.getByLabel('뭐라고 부르면 될까요?').evaluate((field) => field === document.activeElement);
+  await page.keyboard.type('지호');
+  await page.getByRole('alert').waitFor({ state: 'detached' });
+  expect({ focused, rooms: host.engine.world.rooms.size, welcomed: host.engine.world.settings.welcomed }).toEqual({
+    focused: true,
+    rooms: 0,
+    welcomed: false,
+  });
+});
+
 test('language and theme change the page at once and are the engine’s', async () => {
   const { page, host } = await openPage('#/settings/look');
   await page.getByText('English', { exact: true }).click();
@@ -72,12 +86,14 @@ test('a key goes in, is masked and can be removed; the provider is checked and t
   const { page, host } = await openPage('#/settings/models');
   const gemini = page.locator('[data-provider="gemini"]');
   await gemini.getByRole('button', { name: '연결 확인' }).click();
-  await gemini.getByText('API 키가 없어요').waitFor();
+  await gemini.getByText('API 키가 없어요. 먼저 키를 저장해 주세요.').waitFor();
   const key = gemini.getByLabel('API 키');
   expect(await key.getAttribute('type')).toBe('password');
   await key.fill('secret-key');
   await gemini.getByRole('button', { name: '키 저장' }).click();
   await gemini.getByText('키를 이 컴퓨터에 두었어요').waitFor();
+  // What was said about the time without a key is gone with it.
+  expect(await gemini.getByText('API 키가 없어요').count()).toBe(0);
   await gemini.getByRole('button', { name: '연결 확인' }).click();
   await gemini.getByText('184ms · 모델 4개').waitFor();
   await gemini.getByRole('button', { name: '이 모델 쓰기' }).click();
@@ -146,6 +162,7 @@ test('a restore is asked about, and Escape leaves all as it is', async () => {
   await page.getByRole('button', { name: '되살리기' }).first().click();
   const dialog = page.getByRole('dialog', { name: '이 백업으로 되살릴까요?' });
   await dialog.waitFor();
+  await dialog.getByText(/^지금 메시지 [\d,]+개 → 백업의 메시지 204개$/).waitFor();
   const focusInside = await dialog.evaluate((element) => element.contains(document.activeElement));
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });

@@ -1,22 +1,20 @@
 import { useState } from 'react';
 import type { Backup } from '#shared/archive.ts';
 import { engine } from '../../client/engine.ts';
-import { useEngineMutation } from '../../client/use-engine-mutation.ts';
+import { useEngineQuery } from '../../client/use-engine-query.ts';
 import { useFormat, wallTimeAt } from '../../strings/format.ts';
 import { useStrings } from '../../strings/use-strings.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { showToast } from '../../ui/toast-queue.ts';
 import styles from './keeping-section.module.css';
+import { useRestore } from './use-restore.ts';
 
 /** Verified backups, newest first, each with a way back to it. */
 export function BackupList({ backups }: { backups: readonly Backup[] }) {
   const strings = useStrings('settings').keeping;
   const format = useFormat();
   const [asked, setAsked] = useState<Backup | null>(null);
-  const restore = useEngineMutation(engine.archive.restore.mutationOptions(), {
-    onDone: () => showToast({ kind: 'info', text: strings.restored }),
-  });
+  const restore = useRestore();
   if (backups.length === 0) return <p className={styles.none}>{strings.none}</p>;
   return (
     <>
@@ -40,11 +38,27 @@ export function BackupList({ backups }: { backups: readonly Backup[] }) {
         open={asked !== null}
         title={strings.restoreTitle}
         confirm={strings.restore}
-        onConfirm={() => asked && restore.run({ file: asked.file })}
+        onConfirm={() => asked && restore.run(asked.file)}
         onClose={() => setAsked(null)}
       >
-        {asked && strings.restoreText(format.moment(wallTimeAt(asked.at)))}
+        {asked && <WhatHappens backup={asked} />}
       </ConfirmDialog>
+    </>
+  );
+}
+
+/** What a restore does, in numbers: an empty backup must not look like any other. */
+function WhatHappens({ backup }: { backup: Backup }) {
+  const strings = useStrings('settings').keeping;
+  const format = useFormat();
+  const threads = useEngineQuery(engine.threads.list.queryOptions());
+  const present = threads.data?.reduce((sum, { messageCount }) => sum + messageCount, 0);
+  return (
+    <>
+      {present !== undefined && (
+        <p className={styles.exchange}>{strings.exchange(format.number(present), format.number(backup.messages))}</p>
+      )}
+      <p>{strings.restoreText(format.moment(wallTimeAt(backup.at)))}</p>
     </>
   );
 }

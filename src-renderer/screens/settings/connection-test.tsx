@@ -7,12 +7,14 @@ import { useStrings } from '../../strings/use-strings.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './models-section.module.css';
+import { useSentenceHere } from './use-sentence-here.ts';
 
 type Result = { kind: 'none' } | { kind: 'works'; text: string } | { kind: 'fails'; text: string };
 
 /** Asks the provider once and says how it went: how quick it was and how many models it has, or what is wrong. */
 export function ConnectionTest({ provider }: { provider: ProviderId }) {
   const strings = useStrings('settings').models;
+  const sentenceOf = useSentenceHere();
   const format = useFormat();
   const [result, setResult] = useState<Result>({ kind: 'none' });
   const test = useEngineMutation(engine.models.test.mutationOptions(), {
@@ -20,7 +22,7 @@ export function ConnectionTest({ provider }: { provider: ProviderId }) {
       const duration = milliseconds < 1000 ? `${Math.round(milliseconds)}ms` : format.duration(milliseconds);
       setResult({ kind: 'works', text: strings.tested(duration, format.number(models), host) });
     },
-    onFailed: (_, text) => setResult({ kind: 'fails', text }),
+    onFailed: (failure) => setResult({ kind: 'fails', text: sentenceOf(failure) }),
   });
   const start = () => {
     setResult({ kind: 'none' });

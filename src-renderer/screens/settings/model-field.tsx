@@ -1,9 +1,9 @@
 import type { ModelChoice } from '#shared/models.ts';
 import type { Answer } from '../../client/use-engine-query.ts';
-import { useFailureSentence } from '../../client/use-failure-sentence.ts';
 import { useStrings } from '../../strings/use-strings.ts';
 import { CommitField } from '../../ui/commit-field.tsx';
 import { type Choice, Select } from '../../ui/select.tsx';
+import { useSentenceHere } from './use-sentence-here.ts';
 
 interface ModelFieldProps {
   value: string;
@@ -14,7 +14,7 @@ interface ModelFieldProps {
 /** A model out of the provider's list; while there is none, its id by hand, with the reason. */
 export function ModelField({ value, models, onChange }: ModelFieldProps) {
   const strings = useStrings('settings').purposes;
-  const sentenceOf = useFailureSentence();
+  const sentenceOf = useSentenceHere();
   if (models.kind !== 'ready' || models.data.length === 0) {
     return (
       <CommitField

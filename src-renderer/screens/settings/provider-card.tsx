@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { ProviderId } from '#shared/models.ts';
 import type { Settings } from '#shared/settings.ts';
 import { useSettings } from '../../client/use-settings.ts';
@@ -24,7 +25,9 @@ interface ProviderCardProps {
 /** One provider: what it means to use it, what it needs, whether it answers, and a way to let it answer from now on. */
 export function ProviderCard({ provider, save, onSaved }: ProviderCardProps) {
   const strings = useStrings('settings').models;
-  const { purposes } = useSettings();
+  const settings = useSettings();
+  const { purposes } = settings;
+  const [keys, setKeys] = useState(0);
   const isUsed = Object.values(purposes).some((purpose) => purpose.provider === provider);
   const choose = useChooseProvider(() => showToast({ kind: 'info', text: strings.used(strings.names[provider]) }));
   const answersAll = Object.values(purposes).every((purpose) => purpose.provider === provider);
@@ -35,9 +38,21 @@ export function ProviderCard({ provider, save, onSaved }: ProviderCardProps) {
         {isUsed && <Badge look="good">{strings.inUse}</Badge>}
       </div>
       <p className={styles.about}>{strings.about[provider]}</p>
-      <Needs provider={provider} save={save} onSaved={onSaved} />
+      <Needs
+        provider={provider}
+        save={save}
+        onSaved={() => {
+          setKeys(keys + 1);
+          onSaved();
+        }}
+      />
       <div className={styles.actions}>
-        {provider === 'practice' ? <span /> : <ConnectionTest provider={provider} />}
+        {provider === 'practice' ? (
+          <span />
+        ) : (
+          // A result is about one key at one address: with another it is gone.
+          <ConnectionTest key={`${keys} ${settings[provider].baseUrl}`} provider={provider} />
+        )}
         {!answersAll && (
           <Button disabled={choose.busy} onClick={() => choose.run(provider)}>
             {strings.use}

@@ -6,6 +6,7 @@ import { MeSection } from './me-section.tsx';
 import { ModelsSection } from './models-section.tsx';
 import styles from './settings-screen.module.css';
 import { TalkSection } from './talk-section.tsx';
+import { useSectionInView } from './use-section-in-view.ts';
 
 const SECTIONS = ['me', 'look', 'models', 'talk', 'keeping'] as const;
 type Section = (typeof SECTIONS)[number];
@@ -22,25 +23,13 @@ const PARTS: Record<Section, ComponentType> = {
 export function SettingsScreen({ section }: { section: string | null }) {
   const strings = useStrings('settings');
   const page = useRef<HTMLDivElement>(null);
-  useEffect(() => showSection(page.current, section), [section]);
+  const { inView, show, follow } = useSectionInView(page, SECTIONS, section);
   return (
-    <div className={styles.scroll} ref={page}>
+    <div className={styles.scroll} ref={page} onScroll={follow}>
       <div className={styles.page}>
         <header className={styles.side}>
           <h1>{strings.title}</h1>
-          <nav aria-label={strings.title} className={styles.index}>
-            {SECTIONS.map((name) => (
-              <a
-                key={name}
-                href={`#/settings/${name}`}
-                aria-current={name === section ? 'true' : undefined}
-                // Chosen again after scrolling away: the address does not change, so the effect would not run.
-                onClick={() => showSection(page.current, name)}
-              >
-                {strings.sections[name]}
-              </a>
-            ))}
-          </nav>
+          <Index inView={inView} show={show} />
         </header>
         <div className={styles.column}>
           {SECTIONS.map((name) => {
@@ -53,10 +42,28 @@ export function SettingsScreen({ section }: { section: string | null }) {
   );
 }
 
-/** Scrolls the page itself: scrollIntoView would also move whatever lies around it. */
-function showSection(page: HTMLElement | null, section: string | null): void {
-  const target = section === null ? null : page?.querySelector(`[data-section="${CSS.escape(section)}"]`);
-  if (!page || !target) return;
-  const above = target.getBoundingClientRect().top - page.getBoundingClientRect().top;
-  page.scrollTo({ top: page.scrollTop + above - 28 });
+function Index({ inView, show }: { inView: string; show: (section: Section) => void }) {
+  const strings = useStrings('settings');
+  const strip = useRef<HTMLElement>(null);
+  // In narrow windows it is a strip that scrolls by itself; what is lit stays in it.
+  useEffect(() => {
+    const link = strip.current?.querySelector<HTMLElement>(`[data-to="${inView}"]`);
+    if (link) strip.current?.scrollTo({ left: link.offsetLeft - 24 });
+  }, [inView]);
+  return (
+    <nav aria-label={strings.title} className={styles.index} ref={strip}>
+      {SECTIONS.map((name) => (
+        <a
+          key={name}
+          href={`#/settings/${name}`}
+          data-to={name}
+          aria-current={name === inView ? 'true' : undefined}
+          // Chosen again after scrolling away: the address does not change, so nothing else would run.
+          onClick={() => show(name)}
+        >
+          {strings.sections[name]}
+        </a>
+      ))}
+    </nav>
+  );
 }

@@ -3,6 +3,8 @@ import type { PurposeSettings } from '#shared/settings.ts';
 import { client } from '../../client/engine.ts';
 import { type EngineMutation, useEngineMutation } from '../../client/use-engine-mutation.ts';
 import { useSettings } from '../../client/use-settings.ts';
+import { showToast } from '../../ui/toast-queue.ts';
+import { useSentenceHere } from './use-sentence-here.ts';
 
 type Purposes = Record<'chat' | 'extract' | 'summarise', PurposeSettings>;
 
@@ -16,6 +18,7 @@ const GEMINI: Record<keyof Purposes, string> = {
 /** Lets one provider answer for every purpose, with its preset or its first model. Temperature and reasoning stay. */
 export function useChooseProvider(onDone: () => void): EngineMutation<ProviderId> {
   const { purposes } = useSettings();
+  const sentenceOf = useSentenceHere();
   return useEngineMutation(
     {
       mutationFn: async (provider: ProviderId) => {
@@ -30,7 +33,7 @@ export function useChooseProvider(onDone: () => void): EngineMutation<ProviderId
         });
       },
     },
-    { onDone },
+    { onDone, onFailed: (failure) => showToast({ kind: 'failure', text: sentenceOf(failure) }) },
   );
 }
 

@@ -9,6 +9,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import type { MenuItem } from '../../ui/menu-items.ts';
 import styles from './editor-head.module.css';
+import { isBlank, NEW_SOUL } from './new-soul.ts';
 import { sameProfile } from './profile-fields.ts';
 import { SaveLine } from './save-line.tsx';
 import type { Draft } from './use-draft.ts';
@@ -29,6 +30,7 @@ export function EditorHead({ soul, draft, actions, view, setView, askRemove }: E
   const { local } = draft;
   const differs = soul.applied === null || !sameProfile(local, soul.applied);
   const history = view === 'history';
+  const empty = soul.applied === null && isBlank(local);
   return (
     <header className={styles.head}>
       <a className={styles.back} href={hashOf({ screen: 'studio', soulId: null })} aria-label={strings.back}>
@@ -45,6 +47,7 @@ export function EditorHead({ soul, draft, actions, view, setView, askRemove }: E
         icon="history"
         label={history ? strings.history.close : strings.history.open}
         pressed={history}
+        disabled={soul.id === NEW_SOUL}
         onClick={() => setView(history ? 'form' : 'history')}
       />
       <Button
@@ -56,7 +59,11 @@ export function EditorHead({ soul, draft, actions, view, setView, askRemove }: E
       >
         <span className={styles.talkWord}>{strings.openThread}</span>
       </Button>
-      <Button onClick={actions.apply} disabled={!differs || actions.busy} title={strings.applyNote}>
+      <Button
+        onClick={actions.apply}
+        disabled={!differs || empty || actions.busy}
+        title={empty ? strings.save.empty : strings.applyNote}
+      >
         {strings.apply}
       </Button>
       <Menu items={menuItems()}>
@@ -75,7 +82,14 @@ export function EditorHead({ soul, draft, actions, view, setView, askRemove }: E
         disabled: soul.applied === null || !differs,
       },
       { kind: 'separator', id: 'remove' },
-      { kind: 'action', icon: 'trash', label: strings.remove.action, run: askRemove, danger: true },
+      {
+        kind: 'action',
+        icon: 'trash',
+        label: strings.remove.action,
+        run: askRemove,
+        danger: true,
+        disabled: soul.id === NEW_SOUL,
+      },
     ];
   }
 }

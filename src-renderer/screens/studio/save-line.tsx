@@ -3,6 +3,7 @@ import { toFailure } from '../../client/failure.ts';
 import { useFailureSentence } from '../../client/use-failure-sentence.ts';
 import { useFormat, wallTimeAt } from '../../strings/format.ts';
 import { useStrings } from '../../strings/use-strings.ts';
+import { isBlank } from './new-soul.ts';
 import styles from './save-line.module.css';
 import type { Draft } from './use-draft.ts';
 
@@ -28,7 +29,7 @@ export function SaveLine({ draft, version }: { draft: Draft; version: string | n
   );
 }
 
-function useSaveWords({ save, soul }: Draft, version: string | null): string {
+function useSaveWords({ save, soul, local }: Draft, version: string | null): string {
   const strings = useStrings('studio');
   const format = useFormat();
   switch (save.kind) {
@@ -39,6 +40,7 @@ function useSaveWords({ save, soul }: Draft, version: string | null): string {
     case 'failed':
       return strings.save.failed;
     case 'stored':
+      if (soul.applied === null && isBlank(local)) return strings.save.empty;
       if (soul.draft !== null && soul.draftSavedAt !== null) {
         return strings.save.saved(format.clock(wallTimeAt(soul.draftSavedAt)));
       }

@@ -15,13 +15,15 @@ import { VersionHistory } from './version-history.tsx';
 interface SoulEditorProps {
   soul: Soul;
   remove: (soul: Soul) => void;
+  /** The first draft of a Soul that was only written so far is stored now. */
+  born: (soul: Soul) => void;
 }
 
 /** One Soul being written: a head with what can be done, and under it the form or the earlier versions. */
-export function SoulEditor({ soul, remove }: SoulEditorProps) {
+export function SoulEditor({ soul, remove, born }: SoulEditorProps) {
   const strings = useStrings('studio');
-  const draft = useDraft(soul);
-  const actions = useSoulActions(soul, draft.keeper);
+  const draft = useDraft(soul, born);
+  const actions = useSoulActions(draft.keeper);
   const [view, setView] = useState<'form' | 'history'>('form');
   const [asking, setAsking] = useState(false);
   const restored = useRestoredVersion(draft);

@@ -7,21 +7,20 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { profileOf } from './draft-keeper.ts';
 import styles from './soul-list.module.css';
-import type { NewSoul } from './use-new-soul.ts';
 
 interface SoulListProps {
   souls: Soul[];
   chosen: SoulId | null;
-  newSoul: NewSoul;
+  begin: () => void;
 }
 
-export function SoulList({ souls, chosen, newSoul }: SoulListProps) {
+export function SoulList({ souls, chosen, begin }: SoulListProps) {
   const strings = useStrings('studio');
   return (
     <>
       <header className={styles.head}>
         <h1>{strings.title}</h1>
-        <IconButton icon="plus" label={strings.newSoul} onClick={newSoul.run} disabled={newSoul.busy} />
+        <IconButton icon="plus" label={strings.newSoul} onClick={begin} />
       </header>
       <ul className={styles.rows}>
         {souls.map((soul) => (

@@ -10,7 +10,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { SoulEditor } from './soul-editor.tsx';
 import { SoulList } from './soul-list.tsx';
 import styles from './studio-screen.module.css';
-import { useNewSoul } from './use-new-soul.ts';
+import { type NewSoul, useNewSoul } from './use-new-soul.ts';
 import { useRemoveSoul } from './use-remove-soul.ts';
 
 /** Where directors write their Souls (SPEC section 13, Studio). `soulId` null: the list alone. */
@@ -23,10 +23,10 @@ export function StudioScreen({ soulId }: { soulId: SoulId | null }) {
       <nav className={styles.list} aria-label={strings.souls}>
         {souls.kind === 'loading' && <Skeleton shape="row" lines={4} />}
         {souls.kind === 'failed' && <FailureNote {...souls} />}
-        {souls.kind === 'ready' && <SoulList souls={souls.data} chosen={soulId} newSoul={newSoul} />}
+        {souls.kind === 'ready' && <SoulList souls={souls.data} chosen={soulId} begin={newSoul.begin} />}
       </nav>
       <section className={styles.main} aria-label={strings.title}>
-        {souls.kind === 'ready' && <ChosenSoul souls={souls.data} soulId={soulId} makeNew={newSoul.run} />}
+        {souls.kind === 'ready' && <ChosenSoul souls={souls.data} soulId={soulId} newSoul={newSoul} />}
       </section>
     </div>
   );
@@ -35,14 +35,14 @@ export function StudioScreen({ soulId }: { soulId: SoulId | null }) {
 interface ChosenSoulProps {
   souls: Soul[];
   soulId: SoulId | null;
-  makeNew: () => void;
+  newSoul: NewSoul;
 }
 
-function ChosenSoul({ souls, soulId, makeNew }: ChosenSoulProps) {
+function ChosenSoul({ souls, soulId, newSoul }: ChosenSoulProps) {
   const strings = useStrings('studio');
   const remove = useRemoveSoul();
-  const soul = souls.find(({ id }) => id === soulId);
-  if (soul) return <SoulEditor key={soul.id} soul={soul} remove={remove} />;
+  const soul = newSoul.find(soulId);
+  if (soul) return <SoulEditor key={newSoul.keyOf(soul)} soul={soul} remove={remove} born={newSoul.born} />;
   if (souls.length > 0) {
     return <EmptyState icon="pencil" text={soulId === null ? strings.empty.chosen : strings.empty.gone} />;
   }
@@ -51,7 +51,7 @@ function ChosenSoul({ souls, soulId, makeNew }: ChosenSoulProps) {
       icon="pencil"
       text={strings.empty.list}
       action={
-        <Button look="primary" icon="plus" onClick={makeNew}>
+        <Button look="primary" icon="plus" onClick={newSoul.begin}>
           {strings.newSoul}
         </Button>
       }

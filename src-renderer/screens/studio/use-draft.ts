@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'reac
 import type { Soul } from '#shared/souls.ts';
 import { client } from '../../client/engine.ts';
 import { DraftKeeper, type DraftState } from './draft-keeper.ts';
+import { NEW_SOUL } from './new-soul.ts';
 
 export interface Draft extends DraftState {
   keeper: DraftKeeper;
@@ -10,8 +11,10 @@ export interface Draft extends DraftState {
 }
 
 /** The text of a Soul while it is being written. Stored after a pause, on leaving the page and when the window hides. */
-export function useDraft(soul: Soul): Draft {
-  const [keeper] = useState(() => new DraftKeeper(soul, (draft) => client.souls.saveDraft({ soulId: soul.id, draft })));
+export function useDraft(soul: Soul, born: (soul: Soul) => void): Draft {
+  const bornNow = useRef(born);
+  bornNow.current = born;
+  const [keeper] = useState(() => keeperOf(soul, (made) => bornNow.current(made)));
   const state = useSyncExternalStore(keeper.subscribe, keeper.state);
   const waiting = useRef<Soul | null>(null);
   const composing = useRef(false);
@@ -46,4 +49,16 @@ export function useDraft(soul: Soul): Draft {
     [keeper],
   );
   return { ...state, keeper, composition };
+}
+
+/** The first save of a Soul that is only written so far makes it; the next ones are about what was made. */
+function keeperOf(soul: Soul, born: (soul: Soul) => void): DraftKeeper {
+  let soulId = soul.id;
+  return new DraftKeeper(soul, async (draft) => {
+    if (soulId !== NEW_SOUL) return client.souls.saveDraft({ soulId, draft });
+    const made = await client.souls.create({ from: 'profile', profile: draft });
+    soulId = made.id;
+    born(made);
+    return made;
+  });
 }

@@ -1,27 +1,45 @@
+import { useState } from 'react';
+import type { SoulId } from '#shared/ids.ts';
 import type { Soul } from '#shared/souls.ts';
-import { engine } from '../../client/engine.ts';
-import { useEngineMutation } from '../../client/use-engine-mutation.ts';
-import { go } from '../../route.ts';
-import { AVATAR_COLOURS } from './avatar-colours.ts';
+import { go, hashOf } from '../../route.ts';
+import { NEW_SOUL, unwrittenSoul } from './new-soul.ts';
 
 export interface NewSoul {
-  run: () => void;
-  busy: boolean;
+  /** Opens an empty form. Nothing is stored before something is written in it. */
+  begin: () => void;
+  /** The Soul of the address, also while it is being born: the list hears of it a moment later. */
+  find: (soulId: SoulId | null) => Soul | undefined;
+  /** One form from its first letter on, whatever the address: the caret and an open syllable stay. */
+  keyOf: (soul: Soul) => string;
+  /** The first draft was stored. */
+  born: (soul: Soul) => void;
 }
 
-/** Makes an empty Soul, a draft, and opens it. Each new one gets the next colour, so that they can be told apart. */
+/** The Soul that is written first and stored then. */
 export function useNewSoul(souls: readonly Soul[]): NewSoul {
-  const { run, busy } = useEngineMutation(engine.souls.create.mutationOptions(), {
-    onDone: ({ id }) => go({ screen: 'studio', soulId: id }),
-  });
-  const { color } = AVATAR_COLOURS[souls.length % AVATAR_COLOURS.length] ?? AVATAR_COLOURS[0];
-  const profile = {
-    name: '',
-    displayName: '',
-    status: '',
-    defaultPersona: '',
-    initialSituation: '',
-    avatar: { kind: 'initial' as const, color },
+  const [form, setForm] = useState(1);
+  const [newborn, setNewborn] = useState<{ soul: Soul; form: number } | null>(null);
+  const [unwritten, setUnwritten] = useState(() => unwrittenSoul(souls.length));
+  return {
+    begin: () => {
+      if (newborn?.form === form) setForm(form + 1);
+      setUnwritten(unwrittenSoul(souls.length));
+      go({ screen: 'studio', soulId: NEW_SOUL });
+    },
+    find: (soulId) => {
+      if (soulId === NEW_SOUL) return newborn?.form === form ? newborn.soul : unwritten;
+      return souls.find(({ id }) => id === soulId) ?? (newborn?.soul.id === soulId ? newborn.soul : undefined);
+    },
+    keyOf: ({ id }) => {
+      if (id === NEW_SOUL) return `new-${form}`;
+      return newborn?.soul.id === id ? `new-${newborn.form}` : id;
+    },
+    born: (soul) => {
+      setNewborn({ soul, form });
+      // In place of the empty form: going back must not lead to a second one. Not at all if the writer has left.
+      if (location.hash === hashOf({ screen: 'studio', soulId: NEW_SOUL })) {
+        location.replace(hashOf({ screen: 'studio', soulId: soul.id }));
+      }
+    },
   };
-  return { run: () => run({ from: 'profile', profile }), busy };
 }

@@ -25,13 +25,13 @@ export interface SoulActions {
 }
 
 /** What can be done with the Soul being written. Each act stores the open text first, so that it acts on what is seen. */
-export function useSoulActions({ id: soulId }: Soul, keeper: DraftKeeper): SoulActions {
+export function useSoulActions(keeper: DraftKeeper): SoulActions {
   const strings = useStrings('studio');
   const { errors, refusals, refuse, clear, clearError } = useFieldErrors();
-  const apply = useApply(soulId, keeper, refuse);
-  const discard = useDiscard(soulId, keeper);
+  const apply = useApply(keeper, refuse);
+  const discard = useDiscard(keeper);
   const openThread = useEngineMutation<void, Thread, Error>(
-    { mutationFn: () => client.threads.open({ soulId }) },
+    { mutationFn: () => client.threads.open({ soulId: idOf(keeper) }) },
     { onDone: ({ id }) => go({ screen: 'chat', threadId: id }) },
   );
   return {
@@ -55,18 +55,17 @@ export function useSoulActions({ id: soulId }: Soul, keeper: DraftKeeper): SoulA
   };
 }
 
-function useApply(
-  soulId: Soul['id'],
-  keeper: DraftKeeper,
-  refuse: (errors: FieldErrors) => void,
-): EngineMutation<void> {
+/** Asked when it is needed: a new Soul has its id from its first save on. */
+const idOf = (keeper: DraftKeeper): Soul['id'] => keeper.state().soul.id;
+
+function useApply(keeper: DraftKeeper, refuse: (errors: FieldErrors) => void): EngineMutation<void> {
   const strings = useStrings('studio');
   const format = useFormat();
   return useEngineMutation<void, Soul, Error>(
     {
       mutationFn: async () => {
         await keeper.store();
-        return client.souls.apply({ soulId });
+        return client.souls.apply({ soulId: idOf(keeper) });
       },
     },
     {
@@ -84,13 +83,13 @@ function useApply(
   );
 }
 
-function useDiscard(soulId: Soul['id'], keeper: DraftKeeper): EngineMutation<void> {
+function useDiscard(keeper: DraftKeeper): EngineMutation<void> {
   const strings = useStrings('studio');
   return useEngineMutation<void, Soul, Error>(
     {
       mutationFn: async () => {
         await keeper.flush();
-        return client.souls.discardDraft({ soulId });
+        return client.souls.discardDraft({ soulId: idOf(keeper) });
       },
     },
     {

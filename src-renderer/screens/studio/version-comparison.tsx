@@ -9,8 +9,6 @@ import { DiffView } from './diff-view.tsx';
 import { changedFields } from './profile-fields.ts';
 import styles from './version-comparison.module.css';
 
-type Against = 'previous' | 'current' | 'draft';
-
 interface VersionComparisonProps {
   version: SoulVersion;
   /** Newest first. */
@@ -21,23 +19,35 @@ interface VersionComparisonProps {
   busy: boolean;
 }
 
-/** What differs between one version and the one before it, the current one or the draft; older text first, newer after. */
+/** One comparison; its name says in which direction it is read. */
+interface Comparison {
+  name: 'changed' | 'ifRestored' | 'inDraft';
+  before: SoulProfile;
+  after: SoulProfile;
+}
+
+/** What a version changed, and what would change from here on: by restoring it, or by applying the draft over it. */
 export function VersionComparison({ version, versions, currentNumber, draft, restore, busy }: VersionComparisonProps) {
   const strings = useStrings('studio').history;
-  const others = profilesToCompare();
-  const [chosen, setChosen] = useState<Against>('previous');
-  const pair = others.find(({ against }) => against === chosen) ?? others[0];
+  const comparisons = comparisonsOf(version, versions, currentNumber, draft);
+  const [chosen, setChosen] = useState<Comparison['name'] | null>(null);
+  const shown = comparisons.find(({ name }) => name === chosen) ?? comparisons[0];
   return (
     <div className={styles.comparison}>
-      {others.length > 1 && pair && (
+      {comparisons.length === 1 && shown && <h4 className={styles.direction}>{strings[shown.name]}</h4>}
+      {comparisons.length > 1 && shown && (
         <Segmented
           label={strings.compare}
-          value={pair.against}
-          choices={others.map(({ against, label }) => ({ value: against, label }))}
+          value={shown.name}
+          choices={comparisons.map(({ name }) => ({ value: name, label: strings[name] }))}
           onChange={setChosen}
         />
       )}
-      {pair ? <Differences before={pair.before} after={pair.after} /> : <p className={styles.quiet}>{strings.first}</p>}
+      {shown ? (
+        <Differences before={shown.before} after={shown.after} />
+      ) : (
+        <p className={styles.quiet}>{strings.first}</p>
+      )}
       {version.number !== currentNumber && (
         <Button icon="history" className={styles.restore ?? ''} onClick={restore} disabled={busy}>
           {strings.restore}
@@ -45,27 +55,24 @@ export function VersionComparison({ version, versions, currentNumber, draft, res
       )}
     </div>
   );
+}
 
-  function profilesToCompare() {
-    const previous = versions.find(({ number }) => number < version.number);
-    const current = versions.find(({ number }) => number === currentNumber);
-    return [
-      previous && {
-        against: 'previous' as const,
-        label: strings.withPrevious,
-        before: previous.profile,
-        after: version.profile,
-      },
-      current &&
-        current !== version && {
-          against: 'current' as const,
-          label: strings.withCurrent,
-          before: version.profile,
-          after: current.profile,
-        },
-      draft && { against: 'draft' as const, label: strings.withDraft, before: version.profile, after: draft },
-    ].filter((pair) => pair !== undefined && pair !== false && pair !== null);
+/** The first one is what most want to know of the version: of an older one, what restoring it would do. */
+function comparisonsOf(
+  version: SoulVersion,
+  versions: readonly SoulVersion[],
+  currentNumber: number,
+  draft: SoulProfile | null,
+): Comparison[] {
+  const found: Comparison[] = [];
+  const current = versions.find(({ number }) => number === currentNumber);
+  if (current && current !== version) {
+    found.push({ name: 'ifRestored', before: current.profile, after: version.profile });
   }
+  const previous = versions.find(({ number }) => number < version.number);
+  if (previous) found.push({ name: 'changed', before: previous.profile, after: version.profile });
+  if (current === version && draft) found.push({ name: 'inDraft', before: version.profile, after: draft });
+  return found;
 }
 
 function Differences({ before, after }: { before: SoulProfile; after: SoulProfile }) {

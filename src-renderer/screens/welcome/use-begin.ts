@@ -6,13 +6,13 @@ import { go, type Route } from '../../route.ts';
 
 /**
  * Leaves the first page: with a sample Soul into its room, with null into Studio. The page is left last, so that a
- * failure on the way leaves the person where they were, with a sentence.
+ * failure on the way leaves the person where they were, with a sentence. `name` is not blank.
  */
 export function useBegin(name: string): EngineMutation<SampleSoul | null> {
   const { userId, language } = useSettings();
   return useEngineMutation({
     mutationFn: async (sample: SampleSoul | null) => {
-      if (name.trim() !== '') await client.settings.renameUser({ userId, name: name.trim() });
+      await client.settings.renameUser({ userId, name: name.trim() });
       go(sample ? await roomWith(sample, language) : { screen: 'studio', soulId: null });
       await client.settings.update({ welcomed: true });
     },

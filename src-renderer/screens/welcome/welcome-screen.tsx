@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { SampleSoul } from '#shared/souls.ts';
 import { engine } from '../../client/engine.ts';
 import { useEngineQuery } from '../../client/use-engine-query.ts';
@@ -10,46 +10,73 @@ import { Icon } from '../../ui/icon.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { RestoreBackup } from './restore-backup.tsx';
 import { useBegin } from './use-begin.ts';
 import styles from './welcome-screen.module.css';
 
 /** The first start: what to be called, whom to meet, and plainly who answers until a model is set. */
 export function WelcomeScreen() {
   const strings = useStrings('welcome');
-  const { languages } = useStrings('common');
-  const { language } = useSettings();
-  const save = useSaveSettings();
   const [name, setName] = useState('');
+  const [missed, setMissed] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
   const begin = useBegin(name);
+  // A name is asked for before anything else: prompts speak of the person by it (SPEC section 1, user).
+  const beginNamed = (sample: SampleSoul | null) => {
+    if (name.trim() !== '') return begin.run(sample);
+    setMissed(true);
+    field.current?.focus();
+  };
   return (
     <div className={styles.scroll}>
       <div className={styles.page}>
-        <header className={styles.top}>
-          <span className={styles.mark} aria-hidden="true">
-            <Icon name="mark" />
-          </span>
-          <Segmented
-            label={strings.language}
-            value={language}
-            choices={[
-              { value: 'ko', label: languages.ko },
-              { value: 'en', label: languages.en },
-            ]}
-            onChange={(value) => save.run({ language: value })}
-          />
-        </header>
+        <Top />
         <div className={styles.title}>
           <h1>{strings.title}</h1>
           <p>{strings.intro}</p>
         </div>
-        <NameField name={name} setName={setName} />
-        <Souls begin={(sample) => begin.run(sample)} busy={begin.busy} />
+        {/* Kept in the page until someone is chosen, then saved with that choice. */}
+        <TextField
+          ref={field}
+          label={strings.name}
+          placeholder={strings.nameHint}
+          maxLength={60}
+          required
+          value={name}
+          error={missed && name.trim() === '' ? strings.nameFirst : null}
+          onChange={({ target }) => setName(target.value)}
+        />
+        <Souls begin={beginNamed} busy={begin.busy} />
         <p className={styles.practice}>
           <Icon name="info" />
           {strings.practice}
         </p>
+        <RestoreBackup />
       </div>
     </div>
+  );
+}
+
+function Top() {
+  const strings = useStrings('welcome');
+  const { languages } = useStrings('common');
+  const { language } = useSettings();
+  const save = useSaveSettings();
+  return (
+    <header className={styles.top}>
+      <span className={styles.mark} aria-hidden="true">
+        <Icon name="mark" />
+      </span>
+      <Segmented
+        label={strings.language}
+        value={language}
+        choices={[
+          { value: 'ko', label: languages.ko },
+          { value: 'en', label: languages.en },
+        ]}
+        onChange={(value) => save.run({ language: value })}
+      />
+    </header>
   );
 }
 
@@ -89,19 +116,5 @@ function Souls({ begin, busy }: { begin: (sample: SampleSoul | null) => void; bu
         <Icon name="chevron-right" />
       </button>
     </section>
-  );
-}
-
-/** Kept in the page until someone is chosen, then saved with that choice. */
-function NameField({ name, setName }: { name: string; setName: (name: string) => void }) {
-  const strings = useStrings('welcome');
-  return (
-    <TextField
-      label={strings.name}
-      placeholder={strings.nameHint}
-      maxLength={60}
-      value={name}
-      onChange={({ target }) => setName(target.value)}
-    />
   );
 }

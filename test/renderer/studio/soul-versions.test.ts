@@ -14,16 +14,26 @@ describe('versions', () => {
     const removed = await shownText(bench.page.locator('del'));
     const added = await shownText(bench.page.locator('ins'));
     await bench.page.getByRole('button', { name: /^버전 2/ }).click();
+    await bench.page.getByRole('radio', { name: '되살리면 이렇게 바뀌어요', checked: true }).waitFor();
+    const wouldGo = await shownText(bench.page.locator('del'));
+    const wouldCome = await shownText(bench.page.locator('ins'));
+    await bench.page.getByText('이 버전에서 바뀐 것').click();
+    await bench.page.getByRole('radio', { name: '이 버전에서 바뀐 것', checked: true }).waitFor();
     await bench.page.getByRole('button', { name: '이 버전 되살리기' }).click();
     await bench.page.getByText('버전 2를 되살렸어요.').waitFor();
     expect({
       removed,
       added,
+      wouldGo,
+      wouldCome,
       version: bench.soul.version,
       persona: await bench.page.getByLabel('성격').inputValue(),
     }).toEqual({
       removed: ['뺀 말', '지면', '뺀 말', '닫는', '뺀 말', '말하고, 걱정은 농담으로 돌린다'],
       added: ['더한 말', '뜨면', '더한 말', '여는', '더한 말', '말한다'],
+      // From what chats use now to the old text: the other way round.
+      wouldGo: ['뺀 말', '뜨면', '뺀 말', '여는', '뺀 말', '말한다'],
+      wouldCome: ['더한 말', '지면', '더한 말', '닫는', '더한 말', '말하고, 걱정은 농담으로 돌린다'],
       version: 4,
       persona: bench.soul.applied?.defaultPersona,
     });

@@ -160,9 +160,31 @@ test('a Soul is removed after a question and comes back with undo', async () => 
   expect(question).toContain('대화도 함께 숨겨지고, 바로 되돌릴 수 있어요.');
 });
 
-test('a new Soul is an empty draft with the caret in its name', async () => {
+test('a new Soul is an empty form with the caret in its name; its first letters make it, and the caret stays', async () => {
+  const souls = bench.world.souls.size;
   await bench.page.getByRole('button', { name: '새 소울' }).click();
   await bench.page.getByRole('heading', { name: '이름 없는 소울' }).waitFor();
+  const empty = {
+    stored: bench.world.souls.size - souls,
+    apply: await apply().isDisabled(),
+    hint: await bench.page.getByText('이름과 표시 이름을 적으면 적용할 수 있어요').count(),
+  };
   await bench.page.keyboard.type('새벽');
   await bench.page.getByRole('link', { name: /새벽.*아직 적용 전/ }).waitFor();
+  await bench.page.keyboard.type(' 두 시');
+  await bench.page.getByRole('link', { name: /새벽 두 시/ }).waitFor();
+  expect({ empty, made: bench.world.souls.size - souls, at: new URL(bench.page.url()).hash }).toEqual({
+    empty: { stored: 0, apply: true, hint: 1 },
+    made: 1,
+    at: expect.not.stringContaining('new'),
+  });
+});
+
+test('a new Soul of which nothing was written leaves nothing behind', async () => {
+  const souls = bench.world.souls.size;
+  await bench.page.getByRole('button', { name: '새 소울' }).click();
+  await bench.page.getByRole('heading', { name: '이름 없는 소울' }).waitFor();
+  await bench.page.getByRole('link', { name: /도진/ }).click();
+  await bench.page.getByRole('heading', { name: '도진' }).waitFor();
+  expect(bench.world.souls.size).toBe(souls);
 });
