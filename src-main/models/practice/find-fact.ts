@@ -1,5 +1,6 @@
 import { contentWords, wordLikeness } from './content-words.ts';
 import type { Fact } from './gather-facts.ts';
+import { givenName } from './named-things.ts';
 
 /**
  * The facts that fit what is asked, best first; none when none shares a telling word with it. Strict on purpose: a memory
@@ -11,9 +12,19 @@ export function fittingFacts(asked: string, facts: readonly Fact[], names: reado
   );
   if (words.length === 0) return [];
   const scored = facts.map((fact) => ({ fact, score: fitOf(words, fact) })).filter(({ score }) => score >= ENOUGH);
-  return scored.sort((a, b) => b.score - a.score).map(({ fact }) => fact);
+  const asksName = /이름|\b(name|called)\b/i.test(asked);
+  const rank = (fact: Fact, score: number) => score + ownWord(fact, asksName);
+  return scored.sort((a, b) => rank(b.fact, b.score) - rank(a.fact, a.score)).map(({ fact }) => fact);
 }
 
+/** What the user said in so many words goes before what was noted about it, above all a name that was given. */
+function ownWord(fact: Fact, asksName: boolean): number {
+  if (fact.kind !== 'quote' || fact.by !== 'user') return 0;
+  return asksName && givenName(fact.text) !== null ? NAMED : OWN;
+}
+
+const OWN = 0.5;
+const NAMED = 4;
 const ENOUGH = 2.5;
 
 function fitOf(words: readonly string[], fact: Fact): number {

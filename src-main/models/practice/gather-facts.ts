@@ -1,5 +1,4 @@
 import { contentWords } from './content-words.ts';
-import { readSyllable } from './korean-syllables.ts';
 import type { ChatPrompt } from './read-prompt.ts';
 import { readStamp, type Said } from './read-turns.ts';
 
@@ -9,25 +8,18 @@ export type Fact =
   | { kind: 'field'; key: string; text: string; hints: readonly string[] }
   | { kind: 'quote'; by: 'user' | 'soul'; text: string; hints: readonly string[] };
 
-/** All that is on record, the surest first: memory, what is known of the user, recalled records, then the talk itself. */
+/**
+ * All that is on record, the surest first: memory, what is known of the user, recalled records, then the talk itself. Not
+ * the situation: it is told from outside, and nobody speaks so of themselves.
+ */
 export function gatherFacts(prompt: ChatPrompt): Fact[] {
   return [
     ...recordFacts(prompt.longTermMemory, prompt),
     ...recordFacts(prompt.userPersona, prompt),
     ...recordFacts(prompt.recalled, prompt),
     ...recordFacts(prompt.relationalPersona, prompt),
-    // Of the situation only what is told as past: the rest of it is the present, and no memory.
-    ...recordFacts(prompt.situation, prompt).filter(({ text }) => isPast(text)),
     ...prompt.history.flatMap(quoteOf).reverse(),
   ].filter(({ text }) => !SECRET.test(text));
-}
-
-const SSANG_SIOT = 20;
-
-function isPast(sentence: string): boolean {
-  const end = /([가-힣])다[.]?$/.exec(sentence)?.[1];
-  if (end === undefined) return / (was|were|had|came|left|met)\b/.test(sentence);
-  return readSyllable(end)?.final === SSANG_SIOT && !/[있겠]/.test(end);
 }
 
 const SECRET = /\[REDACTED\]|비밀번호|비번|인증번호|password|passcode/i;

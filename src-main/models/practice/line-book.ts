@@ -1,15 +1,28 @@
 import { ENGLISH_DAYS } from './lines-english-days.ts';
+import { ENGLISH_QUESTIONS } from './lines-english-questions.ts';
 import { ENGLISH_TALK } from './lines-english-talk.ts';
 import { KOREAN_DAYS } from './lines-korean-days.ts';
 import { KOREAN_FEELINGS } from './lines-korean-feelings.ts';
 import { KOREAN_MEETING } from './lines-korean-meeting.ts';
+import { KOREAN_QUESTIONS } from './lines-korean-questions.ts';
 import { type Line, parseLines } from './parse-lines.ts';
+import type { SoulQuestion } from './soul-questions.ts';
 import type { Subject } from './subjects.ts';
 import type { Voice } from './voice.ts';
 
 /** Names of line groups beside the subjects of messages. */
 export type LineGroup =
   | Subject
+  | SoulQuestion
+  | 'introduces-nameless'
+  | 'asks-ability-yes'
+  | 'asks-hours-unknown'
+  | 'greeting-gap'
+  | 'greeting-gap-hours'
+  | 'pet-named'
+  | 'travel-back'
+  | 'food-refused'
+  | 'named-before'
   | 'greeting-late'
   | 'gap'
   | 'gap-hours'
@@ -42,5 +55,5 @@ export function linesOf(group: LineGroup, voice: Voice): readonly Line[] {
   return rows.flatMap((row) => row[form] ?? []).length === 0 ? [] : rows.map((row) => row[form] ?? []);
 }
 
-const KOREAN = parseLines(KOREAN_MEETING + KOREAN_FEELINGS + KOREAN_DAYS, 2);
-const ENGLISH = parseLines(ENGLISH_TALK + ENGLISH_DAYS, 1);
+const KOREAN = parseLines(KOREAN_MEETING + KOREAN_FEELINGS + KOREAN_DAYS + KOREAN_QUESTIONS, 2);
+const ENGLISH = parseLines(ENGLISH_TALK + ENGLISH_DAYS + ENGLISH_QUESTIONS, 1);

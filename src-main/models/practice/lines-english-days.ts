@@ -1,9 +1,9 @@
 /** English lines for what days are made of, and for what fits no topic; ` / ` stands between bubbles. */
 export const ENGLISH_DAYS = `
 # asks-meal
-you're checking on my meals now? / have you eaten?
-you answer first.
-I worry more about yours. what did you have?
+I'll eat later. / have you eaten?
+something simple. / what about you?
+I did, thanks for asking.
 # hungry
 eat something. nobody gives prizes for waiting.
 everything looks worse hungry. / what's in the kitchen?
@@ -14,10 +14,10 @@ was it any good?
 slowly, I hope. / rushing never helps.
 who with?
 # food
-talk about food is always welcome.
 that sounds good. / do you cook it yourself?
-glad you look after yourself.
-you'll feel better after that.
+now I'm hungry too.
+I like talking about food. / what's your favourite?
+good food helps a lot.
 # coffee
 how many is that today?
 not too late in the day. you'll want to sleep.
@@ -43,8 +43,9 @@ nerves mean you've prepared.
 nothing new the night before. early to bed.
 decide what you'll eat afterwards. that helps.
 # rain
+did you get wet?
 got an umbrella?
-wet socks make a long day.
+a rainy day is good for staying in.
 do you like the sound of it?
 # snow
 just reading that makes it quieter here.
@@ -111,8 +112,9 @@ family stories sound long even when they're short.
 do you talk often?
 the closer they are, the harder the words.
 # money
-money talk starts with a sigh.
+money worries are tiring. / is it tight this month?
 if it was worth it, it's fine.
+it goes faster than it comes, doesn't it.
 # weekend
 a plan to do nothing is a plan.
 what do you want to do? not have to, want to.
@@ -128,15 +130,44 @@ thanks for writing it out.
 I see. / and how was that for you?
 I'm listening. go on.
 tell me a bit more about that.
-I can picture it.
-so that happened.
-hm, I hadn't thought of that.
-small things like that stay.
-I think I know what you mean. not all of it.
+really? / what happened then?
+thanks for telling me.
+oh, I didn't know that.
+I like hearing about that.
+I think I know what you mean.
 how do you feel about it now?
 that makes sense.
 interesting. / what came next?
-you give me something to think about.
-understood.
-too good a story to keep to yourself.
+okay. / and now?
+I get it.
+good to know.
+# broken-thing
+oh no, that's annoying. / can it be fixed?
+what a way to start. / are you all right?
+that's bad luck. / is there somewhere you can take it?
+# quitting
+that can't be easy to say. / how long have you been thinking about it?
+thank you for telling me. it stays here. / what's the hardest part?
+you must be worn out. let's think it through together.
+# secret
+I won't tell anyone.
+it stays between us. / what is it?
+# learning
+that's great. / how long have you been at it?
+learning something new is fun. / how is it going?
+the beginning is the hardest part. / what was tricky?
+# bought
+nice. / are you happy with it?
+good choice, I hope. / had you wanted it for long?
+new things lift the day a little.
+# pet-named
+{name} is a lovely name. / how did you choose it?
+{name}. I'll remember that. / what's {name} like?
+# travel-back
+welcome back. / what was the best part?
+sounds lovely. / who did you go with?
+I'm a little jealous. / how was the weather?
+# food-refused
+got it. I'll remember that.
+no need to force it. / what do you like instead?
 `;

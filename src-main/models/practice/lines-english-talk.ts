@@ -2,16 +2,15 @@
 export const ENGLISH_TALK = `
 # greeting
 hey. / how was today?
-hello, you. / where shall we start?
-there you are.
-hi. beginning of the day or end of it?
-good to see your name come up.
-you came. / take your time, I'm reading.
+hello. / how are you doing?
+hi, good to hear from you.
+hi there. / what's new with you?
+hello, glad you wrote.
+hey, you came. / how has your day been?
 # greeting-late
-you're up late. / something on your mind?
-it's well into the night. / can't sleep?
-people get honest at this hour. / go on.
-still awake? not that I mind.
+hi. you're up late. / something on your mind?
+hello. it's well into the night. / can't sleep?
+hey, good to hear from you. / still awake?
 # gap
 it's been {gap}.
 {gap} already.
@@ -90,10 +89,10 @@ nothing to be sorry for, but I hear you.
 okay. don't carry it around.
 thanks for saying it straight.
 # love
-you can't just throw that into a message. / …thank you.
+that's a big thing to say. / thank you. really.
 hold on. / I'm reading that again.
-that caught me off guard. not in a bad way. / let's go slowly.
-if you mean it I won't take it lightly.
+that caught me off guard, in a good way. / let's go slowly.
+if you mean it, I won't take it lightly.
 # miss
 that's good to hear.
 it's a short sentence that stays a long time.
@@ -157,7 +156,7 @@ happy birthday. age is an excuse for cake.
 wait. / really? / congratulations. / who did you tell first?
 oh. / you did it. / tell me everything.
 finally. / well done. / enjoy it today.
-that's wonderful. / now I'm excited as well. / how does it feel?
+that's wonderful. / I'm so happy for you. / how does it feel?
 # good
 good to hear.
 days like that should happen. / what was the best part?
@@ -189,12 +188,12 @@ wait. / and you let it go? / I couldn't have.
 no. / that's not right. / it really isn't.
 wow. / I have no words. / go on.
 # tired
-long one, wasn't it. / go easy tonight.
-no wonder. / did you eat?
-short answers are fine, then.
-lie down first. we can talk lying down.
-shoulders down. jaw, too.
-you've done enough for one day.
+you've had a long day. / rest as much as you can tonight.
+no wonder you're tired. / have you eaten?
+I'm sorry you're worn out. short answers are fine.
+come and rest a little. we don't have to talk about anything big.
+you've done enough for today. / what wore you out the most?
+please get some sleep tonight. I'll be here tomorrow.
 # sick
 where does it hurt most?
 have you taken something for it? / don't put it off.
@@ -243,18 +242,18 @@ a why always leaves me with fewer words.
 several reasons, probably. hard to pick one.
 # open-question
 I don't know that one. / what do you think?
-I won't pretend to know.
-good question, no answer. let me think.
-I'm more curious why you ask me.
-I know too little to say.
+sorry, I don't know.
+I know too little about it to say.
 I'd tell you if I knew.
+I've never thought about it. / what about you?
+no idea, honestly.
 # yes-no-question
-half and half.
-hard to say yes to that. / you?
-I can't say for sure.
-maybe. no promises.
-let me think before I answer that.
-you answer first. then I will.
+I honestly don't know. / what do you think?
+I can't say for sure, sorry.
+maybe, but I'm not certain.
+I think so, but don't take my word for it.
+I've never thought about that. / have you?
+probably. / why do you ask?
 # question-of-self
 asking it means you've turned it over a lot.
 I've only heard one side. / what bothers you most?
@@ -322,8 +321,8 @@ I'm fine. thank you for asking.
 all right, really. don't worry.
 no harm done. / you?
 # said-already
-I told you that a moment ago.
-once more? scroll up a little.
+it's still what I told you before.
+same as I said earlier. / anything else you'd like to know?
 # statement-heightened
 wait, really? / and then what? / tell me.
 I can feel that from here. / go on. / don't stop now.
@@ -332,4 +331,15 @@ that much? / take a breath. / from the start, please.
 wait.
 oh.
 really?
+# greeting-gap
+hi. it's been {gap}. / how have you been?
+hello again, after {gap}.
+hey. {gap} already. good to hear from you.
+# greeting-gap-hours
+hi again. / busy day?
+hello again. good to hear from you.
+hey, welcome back.
+# named-before
+{name}. / you told me: ‘{fact}’.
+{name}, right? / you said ‘{fact}’.
 `;

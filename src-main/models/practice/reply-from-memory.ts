@@ -2,6 +2,7 @@ import { withEnglishPersons } from './english-persons.ts';
 import { fittingFacts } from './find-fact.ts';
 import { type Fact, gatherFacts } from './gather-facts.ts';
 import type { LineGroup } from './line-book.ts';
+import { givenName } from './named-things.ts';
 import type { Line } from './parse-lines.ts';
 import { pickLine, type ReplyScene } from './reply-scene.ts';
 import { tellInKorean } from './tell-fact-korean.ts';
@@ -48,6 +49,9 @@ function foundFact(scene: ReplyScene, kinds: readonly Fact['kind'][]): Tellable 
 function recalledLine(scene: ReplyScene): Line | null {
   const found = foundFact(scene, ['statement', 'field', 'quote']);
   if (!found) return null;
+  const name =
+    found.group === 'quote-user' && /이름|\b(name|called)\b/i.test(scene.text) ? givenName(found.fact.text) : null;
+  if (name !== null) return pickLine(scene, 'named-before', { fact: found.told, name });
   const key = found.fact.kind === 'field' ? found.fact.key.toLowerCase() : '';
   return pickLine(scene, found.group, { fact: found.told, key });
 }
@@ -63,7 +67,9 @@ function lastWords(scene: ReplyScene): Line | null {
 function tellKorean(fact: Fact, scene: ReplyScene): Omit<Tellable, 'fact'> | null {
   const level = scene.voice === 'ko-casual' ? 'casual' : 'polite';
   const told = tellInKorean(fact, { user: scene.prompt.userName, soul: soulNames(scene) }, level);
-  return told === null ? null : { told: told.trim(), group: groupOf(fact) };
+  // A name of the Soul left in it would be somebody who speaks of themselves as of another.
+  const fromOutside = fact.kind !== 'quote' && soulNames(scene).some((name) => name.length > 1 && told?.includes(name));
+  return told === null || fromOutside ? null : { told: told.trim(), group: groupOf(fact) };
 }
 
 function tellInEnglish(fact: Fact, scene: ReplyScene): Omit<Tellable, 'fact'> | null {
@@ -83,6 +89,10 @@ function soulNames({ prompt }: ReplyScene): string[] {
   const given = /^[가-힣]{3}$/.test(prompt.soulName)
     ? [prompt.soulName.slice(1)]
     : (prompt.soulName.match(/\b[A-Z]\w{2,}/g) ?? []);
-  const names = new Set([prompt.soulName, prompt.displayName, ...given].filter((name) => name !== ''));
+  const parts = prompt.soulName.split(/\s+/).filter((part) => part.length > 1);
+  const persona = /^([가-힣]{2,4})(?:은|는|,) /.exec(prompt.defaultPersona)?.[1] ?? '';
+  const names = new Set(
+    [prompt.soulName, prompt.displayName, ...given, ...parts, persona].filter((name) => name !== ''),
+  );
   return [...names].sort((a, b) => b.length - a.length);
 }

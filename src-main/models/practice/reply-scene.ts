@@ -1,4 +1,5 @@
 import { type ChoiceGround, chooseLine, textSeed } from './choose-line.ts';
+import { firstName, readIntroduction } from './introduced-name.ts';
 import { type LineGroup, linesOf } from './line-book.ts';
 import type { Line } from './parse-lines.ts';
 import { type MessageReading, readMessage } from './read-message.ts';
@@ -19,10 +20,16 @@ export interface ReplyScene {
 export function setScene(prompt: ChatPrompt, variant: number): ReplyScene {
   const voice = voiceOf(prompt);
   const texts = prompt.newest.map(({ text }) => withoutCall(text, prompt));
-  const text = texts.join('\n');
+  const language = voice === 'en' ? 'en' : 'ko';
+  const question = newestQuestion(texts, language);
+  const text = question ?? texts.join('\n');
   const spoken = prompt.history.filter(({ by }) => by === 'soul').map((said) => said.text);
   const askedLast = spoken.at(-1)?.trimEnd().endsWith('?') ?? false;
-  const reading = asAnswer(readTogether(texts, voice === 'en' ? 'en' : 'ko'), text, askedLast);
+  const told = asAnswer(readTogether(question === null ? texts : [question], language), text, askedLast);
+  const met = question === null ? metBy(text, prompt.userName, language) : null;
+  const reading: MessageReading =
+    met === null ? told : { ...told, subject: 'introduces-self', isQuestion: false, about: null };
+  const user = callName(prompt, met);
   return {
     prompt,
     voice,
@@ -34,7 +41,12 @@ export function setScene(prompt: ChatPrompt, variant: number): ReplyScene {
       spoken,
       askedLast,
       dress: voice === 'en' && !writesLowerCase(prompt) ? capitalised : null,
-      slots: { display: prompt.displayName, status: prompt.status, user: callName(prompt.userName) },
+      slots: {
+        display: prompt.displayName,
+        status: prompt.status,
+        user,
+        name: voice === 'ko-casual' ? firstName(met ?? '') : (met ?? ''),
+      },
     },
   };
 }
@@ -61,9 +73,32 @@ function withoutCall(text: string, { soulName, displayName }: ChatPrompt): strin
   return text;
 }
 
+/** What the user is called: by their own word in this talk, else by the name on record. */
+function callName({ history, userName }: ChatPrompt, met: string | null): string {
+  const own = history.filter(({ by }) => by === 'user').map(({ text }) => readIntroduction(text, userName)?.name ?? '');
+  return [met ?? '', ...own.reverse()].find((name) => name !== '') ?? nameOnRecord(userName);
+}
+
 /** Names that nobody is called by: what a database starts with. */
-function callName(name: string): string {
+function nameOnRecord(name: string): string {
   return /^(나|저|사용자|유저|손님|me|user|you|\{user\})$/i.test(name.trim()) ? '' : name.trim();
+}
+
+/** The name a message introduces its writer by, '' without one; null when the message is about something else as well. */
+function metBy(text: string, userName: string, language: 'ko' | 'en'): string | null {
+  const introduced = readIntroduction(text, userName);
+  if (introduced === null) return null;
+  const rest = introduced.rest === '' ? null : readMessage(introduced.rest, language).subject;
+  return rest === null || SLIGHT.has(rest) || rest === 'good' ? introduced.name : null;
+}
+
+/** Of several questions in one turn the newest, which is the one to answer; null where at most one is asked. */
+function newestQuestion(texts: readonly string[], language: 'ko' | 'en'): string | null {
+  const parts = texts.flatMap((text) => text.split(/(?<=[?？])\s*/)).filter((part) => part.trim() !== '');
+  const readings = parts.map((part) => readMessage(part, language));
+  if (readings.some(({ subject }) => subject === 'crisis' || subject === 'asks-ai')) return null;
+  const asked = parts.filter((_part, index) => readings[index]?.isQuestion);
+  return asked.length > 1 || (asked.length === 1 && texts.length > 1) ? (asked.at(-1)?.trim() ?? null) : null;
 }
 
 /** Several messages in a row are answered as one: the most telling counts, the feeling is that of all. */

@@ -7,6 +7,14 @@ export function gapMinutes(talk: Talk): number | null {
   return before === null || after === null ? null : (after - before) / 60_000;
 }
 
+/** A silence worth a word: `days` in words, '' when it was shorter; null when it was none (under half a day). */
+export function noticedGap(talk: Talk, language: 'ko' | 'en'): { days: string } | null {
+  const minutes = gapMinutes(talk);
+  return minutes === null || minutes < HALF_DAY ? null : { days: gapInWords(minutes, language) };
+}
+
+const HALF_DAY = 8 * 60;
+
 /** The hour (0-23) on the clock of the newest message; null without one. */
 export function newestHour(talk: Talk): number | null {
   const at = talk.newest.at(-1)?.at ?? null;

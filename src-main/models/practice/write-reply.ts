@@ -5,7 +5,7 @@ import { callback } from './reply-from-memory.ts';
 import { pickLine, type ReplyScene, setScene } from './reply-scene.ts';
 import { selfFact } from './self-facts.ts';
 import type { Subject } from './subjects.ts';
-import { gapInWords, gapMinutes } from './time-gap.ts';
+import { noticedGap } from './time-gap.ts';
 import type { Voice } from './voice.ts';
 
 /** A chat reply as bubbles, one a line, never empty. The same prompt and variant give the same reply (SPEC sections 3 and 9). */
@@ -38,15 +38,16 @@ function rushed(scene: ReplyScene, body: string[]): string[] {
 }
 
 const NO_NOTICE = new Set<Subject>(['good-morning', 'good-night', 'leaving', 'miss']);
-const HALF_DAY = 8 * 60;
 
 function timeNotice(scene: ReplyScene): readonly string[] {
-  const minutes = gapMinutes(scene.prompt);
-  if (minutes === null || minutes < HALF_DAY) return [];
-  const gap = gapInWords(minutes, scene.voice === 'en' ? 'en' : 'ko');
-  if (gap !== '') return pickLine(scene, 'gap', { gap }) ?? [];
+  const gap = noticedGap(scene.prompt, scene.voice === 'en' ? 'en' : 'ko');
+  if (gap === null || GREETED.has(scene.reading.subject)) return [];
+  if (gap.days !== '') return pickLine(scene, 'gap', { gap: gap.days }) ?? [];
   return NO_NOTICE.has(scene.reading.subject) ? [] : (pickLine(scene, 'gap-hours')?.slice(0, 1) ?? []);
 }
+
+/** A greeting is answered before the clock is read. */
+const GREETED = new Set<Subject>(['greeting', 'introduces-self']);
 
 /** Something of memory or of the Soul itself that the message touches: a fact each time at most once. */
 function aside(scene: ReplyScene): string[] {
@@ -63,6 +64,8 @@ function aside(scene: ReplyScene): string[] {
 const ASIDE_LENGTH: Readonly<Record<Voice, number>> = { 'ko-casual': 32, 'ko-polite': 34, en: 70 };
 const CALLBACK_TURN = 211;
 const CLOSED = new Set<Subject>([
+  'greeting',
+  'introduces-self',
   'thanks',
   'apology',
   'love',

@@ -1,15 +1,17 @@
 import { expect, test } from 'vitest';
 import { ENGLISH_DAYS } from '../../../src-main/models/practice/lines-english-days.ts';
+import { ENGLISH_QUESTIONS } from '../../../src-main/models/practice/lines-english-questions.ts';
 import { ENGLISH_TALK } from '../../../src-main/models/practice/lines-english-talk.ts';
 import { KOREAN_DAYS } from '../../../src-main/models/practice/lines-korean-days.ts';
 import { KOREAN_FEELINGS } from '../../../src-main/models/practice/lines-korean-feelings.ts';
 import { KOREAN_MEETING } from '../../../src-main/models/practice/lines-korean-meeting.ts';
+import { KOREAN_QUESTIONS } from '../../../src-main/models/practice/lines-korean-questions.ts';
 import { parseLines } from '../../../src-main/models/practice/parse-lines.ts';
 import { SUBJECTS } from '../../../src-main/models/practice/subjects.ts';
 import { wrongLevel } from './speech-level.ts';
 
-const korean = parseLines(KOREAN_MEETING + KOREAN_FEELINGS + KOREAN_DAYS, 2);
-const english = parseLines(ENGLISH_TALK + ENGLISH_DAYS, 1);
+const korean = parseLines(KOREAN_MEETING + KOREAN_FEELINGS + KOREAN_DAYS + KOREAN_QUESTIONS, 2);
+const english = parseLines(ENGLISH_TALK + ENGLISH_DAYS + ENGLISH_QUESTIONS, 1);
 
 test('every subject has lines in both languages', () => {
   const missing = SUBJECTS.filter((subject) => !korean.get(subject)?.length || !english.get(subject)?.length);
