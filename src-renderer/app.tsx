@@ -63,9 +63,9 @@ function Shell() {
         {welcomed && <Rail />}
         <main className={styles.main} aria-label={regions.main} data-region="main" tabIndex={-1}>
           <ScreenBoundary>{welcomed ? <ScreenOfRoute /> : <WelcomeScreen />}</ScreenBoundary>
+          <Toasts />
         </main>
       </div>
-      <Toasts />
     </div>
   );
 }

@@ -8,7 +8,7 @@ import styles from './toasts.module.css';
 /** Milliseconds. What can be undone or went wrong stays longer. */
 const STAYS = { short: 3500, long: 9000 };
 
-/** All toasts, newest below. Put once, by the app's root. */
+/** All toasts, newest below. Put once, by the app, into the part of the page that screens are drawn in. */
 export function Toasts() {
   const toasts = useToasts((state) => state.toasts);
   return (
