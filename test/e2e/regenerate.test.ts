@@ -72,3 +72,37 @@ test('another reply that fails brings back the one from before, with the reason'
   await stage.shows(page, ['나: 안녕', '서윤: 네.']);
   expect(await page.getByText('다른 답장을 받지 못했어요').count()).toBe(0);
 });
+
+test('stopped before a bubble came: the message says so and gets its reply; corrected, it gets another one', async () => {
+  const stage = await stages.open();
+  const begins = geminiStream(['버려질'], { finishReason: null, usage: null });
+  stage.gemini.enqueue(geminiRaw([begins], 'hang'), geminiReply(['여기 있지']), geminiReply(['거기 말고 여기']));
+  await stage.meet(SEOYUN);
+  const page = await stage.openPage();
+  await composerOf(page).focus();
+  await say(page, '있어?');
+  await page.getByRole('button', { name: '답장 멈추기' }).click();
+  await page.getByText('답장을 멈췄어요').waitFor();
+  await stage.restart();
+  await page.getByText('답장을 멈췄어요').waitFor();
+  await stage.shows(page, ['나: 있어?']);
+
+  await page.getByRole('button', { name: '다시 받기' }).click();
+  await stage.shows(page, ['나: 있어?', '서윤: 여기 있지']);
+  await atRest(page);
+  const own = page.getByRole('log').getByRole('article').first();
+  await own.click({ button: 'right' });
+  await page.getByRole('menuitem', { name: '고치기' }).click();
+  await page.getByRole('textbox', { name: '고칠 글' }).fill('거기 있어?');
+  await page.keyboard.press('Enter');
+  await stage.shows(page, ['나: 거기 있어?', '서윤: 여기 있지']);
+  await own.click({ button: 'right' });
+  await page.getByRole('menuitem', { name: '답장 다시 받기' }).click();
+  await stage.shows(page, ['나: 거기 있어?', '서윤: 거기 말고 여기']);
+  await atRest(page);
+  expect({
+    told: await page.getByText('답장을 멈췄어요').count(),
+    variants: await page.getByRole('status', { name: /^다시 받은 답장/ }).textContent(),
+    asked: contentsOf(stage.asked[2]).map((line) => [line.includes('거기 있어?'), line.includes('여기 있지')]),
+  }).toEqual({ told: 0, variants: '2/2', asked: [[true, false]] });
+});
