@@ -24,7 +24,7 @@ test('restoring an empty backup says so in numbers, and both ways back bring the
     await page.goto(`${new URL(page.url()).origin}/#/settings/keeping`);
     await page
       .getByRole('listitem')
-      .filter({ hasText: '메시지 0개' })
+      .filter({ hasText: '직접 · 메시지 0개' })
       .getByRole('button', { name: '되살리기' })
       .click();
     await page.getByText('지금 메시지 2개 → 백업의 메시지 0개').waitFor();
