@@ -21,7 +21,7 @@ export function answerSoulQuestion(scene: ReplyScene): Line | null {
     case 'asks-ability':
       return pickLine(scene, isOwnTrade(scene) ? 'asks-ability-yes' : asked);
     case 'asks-hours':
-      return fromPersona(scene, 'hours') ?? hoursOnProfile(scene) ?? pickLine(scene, 'asks-hours-unknown');
+      return hours(scene);
     default:
       return ownWords(scene, asked) ?? pickLine(scene, asked);
   }
@@ -47,6 +47,11 @@ const TOPICS: Partial<Record<SoulQuestion, SelfTopic>> = {
   'asks-habit': 'any',
   'asks-partner': 'any',
 };
+
+function hours(scene: ReplyScene): Line | null {
+  const found = fromPersona(scene, 'hours') ?? hoursOnProfile(scene);
+  return found ?? pickLine(scene, isTold(scene, 'hours') ? 'said-already' : 'asks-hours-unknown');
+}
 
 function ownWords(scene: ReplyScene, asked: SoulQuestion): Line | null {
   const topic = asked === 'asks-taste' ? tasteOf(scene.text) : TOPICS[asked];
@@ -76,10 +81,13 @@ function personaFact({ prompt, voice, text, ground }: ReplyScene, topic: SelfTop
 
 /** Whether what is asked for is what the persona's own days are about: who runs a bike shop can mend a bike. */
 function isOwnTrade({ text, prompt }: ReplyScene): boolean {
-  const own = contentWords(`${prompt.defaultPersona} ${prompt.status}`);
+  const sentences = `${prompt.status}\n${prompt.defaultPersona}`.split(/\n|(?<=[.!?])\s+/);
+  const own = contentWords(sentences.filter((sentence) => !REFUSES.test(sentence)).join('\n'));
   const things = contentWords(text).filter((word) => !/줄$|수$/.test(word) && word.length >= 2);
-  return things.some((word) => own.some((other) => wordLikeness(word, other.replace(/s$/, '')) === 3));
+  return things.some((word) => own.some((other) => wordLikeness(word, other.replace(/s$/, '')) > 0));
 }
+
+const REFUSES = /못|않|안 [가-힣]|싫|무서|(can|does|is)n't|\bnever\b|\bafraid\b|\bhates\b/i;
 
 function hoursOnProfile(scene: ReplyScene): Line | null {
   const parts = scene.prompt.status.split(/[.·|/]\s*/).map((part) => part.trim());

@@ -10,12 +10,31 @@ export function fittingFacts(asked: string, facts: readonly Fact[], names: reado
   const words = contentWords(asked).filter(
     (word) => !names.some((name) => wordLikeness(word, name.toLowerCase()) === 3),
   );
-  if (words.length === 0) return [];
-  const scored = facts.map((fact) => ({ fact, score: fitOf(words, fact) })).filter(({ score }) => score >= ENOUGH);
+  const scored = facts
+    .map((fact) => ({ fact, score: Math.max(fitOf(words, fact), sharedAct(asked, fact)) }))
+    .filter(({ score }) => score >= ENOUGH);
   const asksName = /이름|\b(name|called)\b/i.test(asked);
   const rank = (fact: Fact, score: number) => score + ownWord(fact, asksName);
   return scored.sort((a, b) => rank(b.fact, b.score) - rank(a.fact, a.score)).map(({ fact }) => fact);
 }
+
+/** What was asked for by its verb alone (`내가 뭐 배운다고 했지`, `what can't I eat`): only the user's own words are sure enough. */
+function sharedAct(asked: string, fact: Fact): number {
+  const open = /뭐|뭘|무슨|어디|누구|\b(what|where|who)\b/i.test(asked);
+  if (!open || fact.kind !== 'quote' || fact.by !== 'user') return 0;
+  return ACTS.some((act) => act.test(asked) && act.test(fact.text)) ? ENOUGH : 0;
+}
+
+const ACTS = [
+  /못 ?먹|\bcan'?t (I )?eat\b|can'?t i eat/i,
+  /배[우운울워웠]|\blearn/i,
+  /다녀[왔온올]|\bwent\b|\bgo\b/i,
+  /(^|\s)샀|\b(bought|buy)\b/i,
+  /그만[두둘뒀]|\bquit\b/i,
+  /(^|\s)(산다|살아|살고|사는|사는지)|\blive\b/i,
+  /다[니녀닌](?!왔)/,
+  /키[우운워]/,
+];
 
 /** What the user said in so many words goes before what was noted about it, above all a name that was given. */
 function ownWord(fact: Fact, asksName: boolean): number {

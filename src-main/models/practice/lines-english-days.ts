@@ -28,10 +28,10 @@ now the evening is yours.
 on your way home? / what was the hardest part?
 # work
 work never ends, does it. / so what happened?
-people are the hard part there, too.
+sounds like a lot. / how are you holding up?
 have you been at it for long?
-you do get a lunch break?
-you're holding up well.
+did you get a proper break?
+don't overdo it, please.
 # study
 how much is left?
 not all at once. one page.
@@ -69,8 +69,8 @@ are you getting enough of it?
 any dream you remember?
 everything has edges when you're short of sleep.
 # pet
-tell me more about that one.
-you must hurry home for that.
+tell me more about your little one.
+that must be nice to come home to.
 what's the temper like? anything like yours?
 # film
 was it good? / don't tell me the end.

@@ -54,7 +54,7 @@ let's save that for when we know each other better. / and you?
 # asks-opinion-of-unseen
 I haven't seen it. I can only read what's written here. / could you paste a bit?
 I haven't seen it, so I can't judge it. / what's it like?
-I haven't, and I won't pretend I have. / what do you think of it?
+I haven't seen it, and I won't pretend I have. / what do you think of it?
 # asks-where-thing
 I don't know where that is. / when did you last see it?
 I couldn't tell you where it is. / which one do you mean?
@@ -97,4 +97,7 @@ now and then, when I feel like it.
 a bit of everything. / what do you like?
 quiet things, mostly. / and you?
 hard to pick just one. / tell me yours first.
+# asks-destination
+anywhere I haven't been yet. / and you?
+somewhere quiet, without crowds. / where would you go?
 `;

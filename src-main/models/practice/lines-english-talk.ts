@@ -68,21 +68,22 @@ before I pick: what mood are you in?
 something you loved before, once more. it rarely fails.
 # good-night
 sleep well. / talk tomorrow.
-good night. no dreams unless they're good.
+good night. sweet dreams.
 thanks for today. sleep well.
-put the phone out of reach. / good night.
-all right, that's it for today. rest.
+good night. get some proper rest.
+all right, that's it for today. sleep tight.
 # leaving
 go on, then. come back when you feel like it.
 all right. take care.
 go. the talk won't run away.
 let's pick this up later.
 # thanks
-don't mention it.
-all I did was listen.
-I'll keep that one.
+you're welcome.
+anytime.
+of course. I'm glad you told me.
 thank you for writing first.
-glad if it helped.
+I'm glad if it helped.
+no need to thank me. I like talking with you.
 # apology
 it's all right. that was enough.
 nothing to be sorry for, but I hear you.
@@ -95,9 +96,9 @@ that caught me off guard, in a good way. / let's go slowly.
 if you mean it, I won't take it lightly.
 # miss
 that's good to hear.
-it's a short sentence that stays a long time.
-I'm right here. in writing, at least.
-I was wondering about you, too.
+I missed talking to you, too.
+I'm right here whenever you write.
+I was wondering how you were.
 # compliment
 you leave me without an answer.
 you may say that more often.
@@ -238,8 +239,9 @@ neither is bad. / take the one you'd regret less.
 whichever came to mind first.
 # why-question
 I don't know the reason either. / why do you think?
-a why always leaves me with fewer words.
-several reasons, probably. hard to pick one.
+it's hard to say why. it's just how I feel.
+honestly, I'm not sure why.
+I haven't thought about why. / why do you ask?
 # open-question
 I don't know that one. / what do you think?
 sorry, I don't know.

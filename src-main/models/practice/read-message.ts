@@ -78,7 +78,7 @@ function isSureWhenLong(subject: Subject, text: string): boolean {
 const KOREAN_OPEN = /뭐|뭘|무엇|무슨|어디|언제|누구|누가|어떻게|어때|얼마|몇|어느|어떤/;
 const ENGLISH_OPEN = /\b(what|where|when|who|how|which|whose)\b/i;
 const ADVICE =
-  /(어떡|어떻게) ?(하|해|할|살)|어쩌|(할까|볼까|갈까|될까|좋을까|나을까|해야 ?(할까|하나|돼|되))|\b(should i|what (do i|should (i|you)|would you) do|advice|how do i)\b/i;
+  /(어떡|어떻게) ?(하|해|할|살)|어쩌|([가-힣]야 ?(하나|되나|할까|될까)|할까|볼까|갈까|될까|좋을까|나을까|해야 ?(할까|하나|돼|되))|\b(should i|what (do i|should (i|you)|would you) do|advice|how do i)\b/i;
 
 function isKoreanQuestion(text: string): boolean {
   if (/[?？]/.test(text)) return true;
@@ -90,7 +90,9 @@ function isKoreanQuestion(text: string): boolean {
     return true;
   return (
     /^(왜|어디|언제|누구|어때|뭐|뭘)/.test(end) ||
-    /(뭐|누구|어디|언제|몇|무슨|어느|어떤)[가-힣 ]*(했지|했죠|였죠|더라)$|뭐라고$|어디 ?있어$/.test(end) ||
+    /(뭐|누구|어디|언제|몇|무슨|어느|어떤)[가-힣 ]*(했지|했죠|였죠|더라)$|뭐라고$|야 ?(하나|되나)$|어디 ?있어$/.test(
+      end,
+    ) ||
     /^((너|넌|너는|당신은|지금|오늘|주말에|내일|보통) )?(무슨 일|언제|몇 ?시에?|어디) ?.{0,8}(해|하세요|닫아|닫으세요|열어|여세요|살아|사세요|있어|계세요|가|일어나|자)$/.test(
       end,
     ) ||

@@ -62,7 +62,6 @@ function ownLines(scene: ReplyScene): Line | null {
     case 'greeting':
       return greeting(scene);
     case 'what-doing':
-    case 'how-are-you':
       return statusLine(scene);
     case 'yes-no-question':
       return ABOUT_USER.test(scene.text) && !/너|you/i.test(scene.text) ? pickLine(scene, 'question-of-self') : null;

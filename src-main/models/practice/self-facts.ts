@@ -147,7 +147,7 @@ function englishLine(sentence: string, prompt: ChatPrompt): string | null {
   if (hasSecondVerb(plain)) return null;
   const rest = agreeing(plain.slice(subject.length), 'I');
   if (/\b(he|she|him|himself|herself|them|they)\b|\bher[.,]/i.test(rest)) return null;
-  return `I${rest.replace(/\b(his|her)\b/g, 'my')}`;
+  return `I${rest.replace(/^ am /, "'m ").replace(/\b(his|her)\b/g, 'my')}`;
 }
 
 function escaped(name: string): string {

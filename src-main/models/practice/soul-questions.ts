@@ -20,6 +20,7 @@ export const SOUL_QUESTIONS = [
   'asks-favourite-food',
   'asks-music',
   'asks-season',
+  'asks-destination',
   'asks-wish',
   'asks-worries',
   'asks-friends',
@@ -85,6 +86,7 @@ const KOREAN: readonly Sign[] = [
   ['asks-reading', /(뭐|뭘|무슨 책|어떤 책|어떤 (거|글)).{0,4}(읽)|책.{0,8}(좋아|뭐|읽어|추천)|읽는 (거|걸)/],
   ['asks-music', /(노래|음악|가수|밴드).{0,10}(좋아|뭐|들어|듣)|(뭐|뭘) 듣/],
   ['asks-season', /계절|날씨.{0,6}좋아|여름.{0,8}겨울|봄.{0,8}가을/],
+  ['asks-destination', /어디.{0,6}(가 ?보고 ?싶|가고 ?싶|여행)|여행.{0,8}어디|가 ?보고 ?싶은/],
   ['asks-wish', /꿈이 ?(뭐|뭔|무엇)|소원|가 ?보고 ?싶|해 ?보고 ?싶|하고 ?싶은 (거|게|일)|(뭐|뭘) 하고 ?싶/],
   ['asks-worries', /고민 ?(있|거리|이 ?뭐)|걱정 ?(있|거리|이 ?뭐)|힘든 (일|거|점).{0,4}(있|없)/],
   [
@@ -142,7 +144,8 @@ const ENGLISH: readonly Sign[] = [
     /\bwhat (kind of )?(music|songs?|bands?)\b|\bfavou?rite (song|music|band|singer)\b|\blisten to\b.{0,4}\?/i,
   ],
   ['asks-season', /\bfavou?rite (season|weather)\b|\bwhich season\b/i],
-  ['asks-wish', /\byour dream\b|\bwhere would you (like|want|go)\b|\bwhat (do|would) you (want|wish)\b/i],
+  ['asks-destination', /\bwhere (would|do) you (like|want|love|go)\b/i],
+  ['asks-wish', /\byour dream\b|\bwhat (do|would) you (want|wish)\b/i],
   [
     'asks-worries',
     /\b(anything|something|what('s| is)) (on your mind|worrying you|bothering you)\b|\bdo you (ever )?worry\b/i,

@@ -24,9 +24,9 @@ function inShape(scene: ReplyScene, body: string[]): string[] {
   if (charge === 'heightened') return rushed(scene, body);
   const notice = timeNotice(scene);
   const answer = body.slice(0, 3 - notice.length);
-  const added = notice.length + answer.length < 3 ? aside(scene) : [];
   // A question comes last, or it would be talked over.
   const asks = answer.some((bubble) => bubble.includes('?'));
+  const added = notice.length + answer.length < 3 ? aside(scene, !asks) : [];
   return asks ? [...notice, ...added, ...answer] : [...notice, ...answer, ...added];
 }
 
@@ -49,13 +49,15 @@ function timeNotice(scene: ReplyScene): readonly string[] {
 /** A greeting is answered before the clock is read. */
 const GREETED = new Set<Subject>(['greeting', 'introduces-self']);
 
-/** Something of memory or of the Soul itself that the message touches: a fact each time at most once. */
-function aside(scene: ReplyScene): string[] {
+/** Something of memory, or (`ofSelf`) of the Soul itself, that the message touches: a fact each time at most once. */
+function aside(scene: ReplyScene, ofSelf: boolean): string[] {
   const { reading, prompt, voice, text, ground } = scene;
   if (reading.isQuestion || CLOSED.has(reading.subject)) return [];
   if (reading.about === 'memory' || reading.about === 'last-words' || reading.about === 'user-name') return [];
   const remembered = mixed(ground.seed, CALLBACK_TURN) % 3 > 0 ? callback(scene) : null;
   if (remembered !== null) return [remembered];
+  // Whoever asks the other about their matter doesn't start with their own.
+  if (!ofSelf) return [];
   const own = selfFact(prompt, voice, { topic: 'any', text, said: ground.spoken, longest: ASIDE_LENGTH[voice] });
   return own === null || own === 'told' ? [] : [own.line];
 }
