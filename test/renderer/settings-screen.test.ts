@@ -31,6 +31,21 @@ test('the list of sections follows the reading, and a chosen one stays lit where
   expect({ start, chosen: await lit() }).toEqual({ start: ['나'], chosen: ['대화'] });
 });
 
+test('an address leads to its section also while what stands above it still comes in', async () => {
+  await stage.page.setViewportSize({ width: 420, height: 760 });
+  await open('#/settings/models');
+  const strip = stage.page.getByRole('navigation', { name: '설정' });
+  const gap = async () => {
+    const [above, heading] = await Promise.all([
+      strip.boundingBox(),
+      stage.page.getByRole('heading', { name: '모델', exact: true }).boundingBox(),
+    ]);
+    return Math.round((heading?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0));
+  };
+  await expect.poll(gap).toBeLessThan(40);
+  expect({ above: (await gap()) >= 0, lit: await lit() }).toEqual({ above: true, lit: ['모델'] });
+});
+
 test('at a phone’s width the list is a strip that stays, and a section begins under it', async () => {
   await stage.page.setViewportSize({ width: 420, height: 760 });
   await open('#/settings');

@@ -29,10 +29,34 @@ export function useSectionInView<Name extends string>(
     ledTo.current = null;
     setInView(sectionRead(page.current, sections));
   };
+  usePinned(page, () => ledTo.current !== null && show(inView));
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new address leads somewhere, not every drawing
   useEffect(() => show(sections.find((name) => name === asked) ?? null), [asked]);
   return { inView, show, follow };
 }
+
+/**
+ * Leads there again while what stands above still comes in and grows. The first touch or key ends that: from then on the
+ * page moves under nobody's hand.
+ */
+function usePinned(page: RefObject<HTMLElement | null>, leadAgain: () => void): void {
+  const again = useRef(leadAgain);
+  again.current = leadAgain;
+  useEffect(() => {
+    const inside = page.current?.firstElementChild;
+    if (!inside) return;
+    const sizes = new ResizeObserver(() => again.current());
+    sizes.observe(inside);
+    const release = () => sizes.disconnect();
+    for (const touch of TOUCHES) window.addEventListener(touch, release, { capture: true, passive: true });
+    return () => {
+      release();
+      for (const touch of TOUCHES) window.removeEventListener(touch, release, { capture: true });
+    };
+  }, [page]);
+}
+
+const TOUCHES = ['pointerdown', 'keydown', 'wheel'] as const;
 
 /** The last section that has begun above the upper third; at the very end of the page the last one. */
 function sectionRead<Name extends string>(page: HTMLElement, sections: readonly [Name, ...Name[]]): Name {
