@@ -8,6 +8,7 @@ const LONG = '끝없이_이어지는_한_마디_'.repeat(12);
 const stage = setUpScriptedPage({ width: 420, height: 760 }, (_, host) => {
   const world = fullWorld('ko', Date.now());
   for (const generation of world.generations.values()) {
+    generation.firstBubble = `아주 긴 답장 ${LONG}`;
     generation.reply = generation.reply.map((bubble) => ({ ...bubble, text: `아주 긴 답장 ${LONG}` }));
   }
   for (const soul of world.souls.values()) {
