@@ -32,7 +32,13 @@ export const ABOUT_USER = /(^|\s)(나|내|내가|나는|난|나도|나한테|저
 
 const OPEN_TO_IT = new Set<Subject>(['yes-no-question', 'open-question', 'what-doing', 'advice']);
 /** Asked of something of the user's as often as of the Soul's. */
-const ABOUT_THINGS = new Set<SoulQuestion>(['asks-opinion-of-unseen', 'asks-where-thing']);
+const ABOUT_THINGS = new Set<SoulQuestion>([
+  'asks-opinion-of-unseen',
+  'asks-where-thing',
+  'asks-reassurance',
+  'asks-help',
+  'asks-bond',
+]);
 
 const TOPICS: Partial<Record<SoulQuestion, SelfTopic>> = {
   'asks-job': 'job',

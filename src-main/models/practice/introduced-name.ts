@@ -47,6 +47,7 @@ const PATTERNS: readonly (readonly [RegExp, boolean])[] = [
   ],
   [new RegExp(`(?:^|[\\s,.!~])(?:나는|난|저는|전|나|저) ${KOREAN_NAME}${KOREAN_END}`), true],
   [new RegExp(`(?:^|[\\s,.!~])(?:나는|난|저는|전|나|저) ${KOREAN_NAME}${COPULA}(?=[\\s,.!~]|$)`), false],
+  [new RegExp(`(?:^|[\\s,.!~])${KOREAN_NAME}(?:이라고|라고) ?(?:합니다|해요|해)(?=[\\s,.!~]|$)`), false],
   [/\bmy name(?:'s| is) ([A-Z]\w+|[a-z]{3,12})\b|\bcall me ([A-Z]\w+)\b/i, true],
   [/\b[Ii](?:'m| am) ([A-Z][a-z]+|[a-z]{3,12})\b/, false],
 ];

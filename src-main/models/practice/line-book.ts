@@ -22,6 +22,7 @@ export type LineGroup =
   | 'pet-named'
   | 'travel-back'
   | 'food-refused'
+  | 'asks-awake'
   | 'named-before'
   | 'greeting-late'
   | 'gap'

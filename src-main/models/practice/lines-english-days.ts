@@ -170,4 +170,12 @@ I'm a little jealous. / how was the weather?
 # food-refused
 got it. I'll remember that.
 no need to force it. / what do you like instead?
+# hobby
+that's a good thing to love. / when did you start?
+nice. / what do you like most about it?
+I like hearing that. / do you do it often?
+# confused
+sorry, I think I misunderstood. / could you say it once more?
+sorry, that wasn't clear of me. / which part sounded odd?
+my mistake. tell me again and I'll listen properly.
 `;

@@ -100,4 +100,26 @@ hard to pick just one. / tell me yours first.
 # asks-destination
 anywhere I haven't been yet. / and you?
 somewhere quiet, without crowds. / where would you go?
+# asks-reassurance
+you'll be fine. try not to worry too much.
+I think it'll be all right. / what worries you most?
+I can't promise, but I believe in you.
+# asks-help
+of course. / what do you need?
+if it can be done in writing, yes. / what is it?
+# asks-bond
+I'd say so. / wouldn't you?
+yes. I like talking with you.
+# asks-character
+quiet, mostly. you'll find out the rest as we talk.
+it's hard to say about myself. / how do I seem to you?
+# asks-coping
+I walk a bit, or sit still and say nothing. / what about you?
+a few deep breaths first. it usually helps.
+# asks-weather
+nothing special here. / how is it where you are?
+I haven't looked outside yet. / what's it like there?
+# asks-awake
+not sleepy yet. / can't you sleep?
+I'll go soon. / you should rest, too.
 `;

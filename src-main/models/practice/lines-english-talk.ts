@@ -73,10 +73,10 @@ thanks for today. sleep well.
 good night. get some proper rest.
 all right, that's it for today. sleep tight.
 # leaving
-go on, then. come back when you feel like it.
-all right. take care.
-go. the talk won't run away.
-let's pick this up later.
+see you. come back whenever you like.
+all right, take care.
+bye for now. talk soon.
+see you later. / have a good one.
 # thanks
 you're welcome.
 anytime.
@@ -198,13 +198,13 @@ please get some sleep tonight. I'll be here tomorrow.
 # sick
 where does it hurt most?
 have you taken something for it? / don't put it off.
-don't try to be good at anything today.
+rest comes first today.
 keep warm and rest. / see a doctor if it gets worse.
 # lonely
-say anything, then. I'll catch it.
-it grows at night, that feeling.
-you're talking to me right now.
-who comes to mind first?
+I'm glad you told me. / what's making it heavy today?
+that feeling grows at night. I'm here.
+you're talking to me right now. stay as long as you like.
+would you like to tell me about your day?
 # nervous
 nerves mean you want to do it well.
 breathe out slowly first. in comes by itself.

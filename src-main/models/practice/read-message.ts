@@ -60,6 +60,7 @@ const ANSWERABLE = new Set<Subject>([
     'withdrawn',
   ] as const),
   'asks-okay',
+  'confused',
   'laugh',
 ]);
 
@@ -119,12 +120,12 @@ const KOREAN_MEMORY = {
   userName: /(내|제|나의) 이름.{0,8}(뭐|뭔|알|기억|말해|불러)|내가 누구|제가 누구/,
   lastWords: /(방금|아까|지금|전에|좀 전에) ?(내가|제가|나|뭐라).{0,4}(뭐라|무슨|뭐).{0,6}(했|그랬|말)/,
   memory:
-    /기억|(저번|지난번|그때|예전|전에|아까).*(뭐|어디|누구|언제|몇|무슨|어떤|했|였)|(뭐|누구|어디|언제|몇|무슨|어느|어떤)[가-힣 ]*(더라|였지|였죠|랬지|댔지|랬죠|던가|였더라)|(뭐라고|뭐라|무엇이라고) ?(했|그랬|말했|불렀)[가-힣]*|(내|제|나의|우리) .*(뭐|누구|어디|언제|몇|알아|알지|아니\?|아세요)|(내가|제가|나).*(좋아|싫어|못 먹|무서워|다니|사는|키우|하는).*(뭐|누구|어디|언제|알|지\?|게\?)|(내가|제가) .*(했지|했었지|했나|했어|그랬지|그랬나|말했)|들은 ?적|알고 ?있(어|니|지|나)/,
+    /기억|(저번|지난번|그때|예전|전에|아까).*(뭐|어디|누구|언제|몇|무슨|어떤|했|였)|(뭐|누구|어디|언제|몇|무슨|어느|어떤)[가-힣 ]*(더라|였지|였죠|랬지|댔지|랬죠|던가|였더라)|(뭐라고|뭐라|무엇이라고|(뭐|뭘|어디|누구|언제|몇|무슨)[가-힣 ]*[다라]고) ?(했|그랬|말했|불렀)[가-힣]*|(내|제|나의|우리) .*(뭐|누구|어디|언제|몇|알아|알지|아니\?|아세요)|(내가|제가|나).*(좋아|싫어|못 먹|무서워|다니|사는|키우|하는).*(뭐|누구|어디|언제|알|지\?|게\?)|(내가|제가) .*(했지|했었지|했나|했어|그랬지|그랬나|말했)|들은 ?적|알고 ?있(어|니|지|나)/,
   past: /저번에|지난번|그때|예전에|옛날에|우리 (처음|같이)|기억나/,
 };
 const ENGLISH_MEMORY = {
   userName: /\b(what('s| is)|know|remember|say) my name\b|\bwho am i\b/i,
-  lastWords: /\bwhat did i (just )?say\b|\bwhat was i saying\b/i,
+  lastWords: /\bwhat did i (just )?say( just now)?[?.! ]*$|\bwhat was i saying\b/i,
   memory:
     /\bremember\b|\b(did|have|had) i (ever |already )?(tell|told|say|said|mention|mentioned)\b|\bwhat did (i|we)\b|\bwhat('s| is| are| was) my\b|\b(where|when|who|what) (did|do|was|were|am) (i|we)\b|\bdo you know (my|what i|where i|who i|if i)\b|\blast time\b/i,
   past: /\b(last time|back then|remember when|when we|that day|that night|used to)\b/i,

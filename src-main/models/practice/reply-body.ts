@@ -79,6 +79,10 @@ function ownLines(scene: ReplyScene): Line | null {
       const name = givenName(scene.text);
       return name === null ? null : pickLine(scene, 'pet-named', { name });
     }
+    case 'cannot-sleep':
+      return scene.reading.isQuestion && /안 ?자|still awake|not asleep/i.test(scene.text)
+        ? pickLine(scene, 'asks-awake')
+        : null;
     case 'travel':
       return TRAVELLED.test(scene.text) ? pickLine(scene, 'travel-back') : null;
     case 'choice': {

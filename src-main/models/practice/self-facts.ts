@@ -79,7 +79,7 @@ function isTaste(topic: SelfTopic): topic is `likes-${TasteField}` {
 
 /** Words that many sentences share by chance: sharing one makes none of them an answer. */
 const PASSING = new Set(
-  '새벽 아침 저녁 사람 손님 친구 얘기 이야기 말 기분 날 오래된 자전거를 morning evening three one anyone everyone never always small alone days left told writes'.split(
+  '새벽 아침 저녁 사람 손님 친구 얘기 이야기 말 기분 날 오래된 자전거를 feel feels time morning evening three one anyone everyone never always small alone days left told writes'.split(
     ' ',
   ),
 );

@@ -12,7 +12,7 @@ export const ENGLISH_SIGNS: readonly (readonly [Subject, RegExp])[] = [
     /\b(send|show|share|see|take)\b.{0,20}\b(photo|picture|pic|selfie|video)s?\b|\b(photo|picture|pic|selfie) please\b|\bwhat do you look like\b/i,
   ],
   ['crisis', /\b(kill myself|suicid\w*|want to die|end my life|hurt myself|self[- ]harm)\b/i],
-  ['asks-who', /\bwho are you\b|\bwhat('s| is) your name\b|\btell me about yourself\b/i],
+  ['asks-who', /\bwho are you\b|\bwhat('s| is) your name\b|\bwhat'?s yours\b|\btell me about yourself\b/i],
   [
     'good-night',
     /\bgood ?night\b|\bsleep well\b|\bsweet dreams\b|\b(going|off|heading|should go|have to go|need to go) to (bed|sleep)\b|\bshould sleep\b|^gn\b/i,
@@ -32,6 +32,10 @@ export const ENGLISH_SIGNS: readonly (readonly [Subject, RegExp])[] = [
     'quitting',
     /\b(quit|quitting|leave|leaving|resign\w*)\b.{0,8}\b(my |the )?(job|work|company)\b|\bhand in my notice\b/i,
   ],
+  [
+    'confused',
+    /\bwhat do you mean\b|\b(don'?t|didn'?t) (get|understand) (it|that|you)\b|\bsay that again\b|\bnot what i meant\b/i,
+  ],
   ['joke-please', /\b(joke|make me laugh|something funny)\b/i],
   ['recommend-please', /\brecommend|\bsuggest(ion)?\b/i],
   ['go-or-not', /\bshould i (go|do it|quit|text|call|tell|leave|stay|ask)\b/i],
@@ -40,7 +44,7 @@ export const ENGLISH_SIGNS: readonly (readonly [Subject, RegExp])[] = [
   ['secret', /\b(secret|don'?t tell anyone|between us)\b/i],
   [
     'broken-thing',
-    /\b(broke|broken|cracked|ruined|smashed|snapped)\b.{0,4}\b(my|the|a|an|his|her|our|his)\b|\b(is|are|got|it'?s|was) (broken|cracked|ruined|smashed)\b|\b(flat tyre|flat tire|stopped working|broke down|doesn'?t work)\b/i,
+    /\b(broke|broken|cracked|ruined|smashed|snapped)\b.{0,4}\b(my|the|a|an|his|her|our|his)\b|\b(is|are|got|it'?s|was) (broken|cracked|ruined|smashed)\b|\b(flat tyre|flat tire|stopped working|broke down|doesn'?t work)\b|\b(phone|screen|laptop|car|bike|chain|glasses)\b.{0,10}\b(cracked|broke|died|snapped)\b/i,
   ],
   [
     'good-news',
@@ -77,6 +81,7 @@ export const ENGLISH_SIGNS: readonly (readonly [Subject, RegExp])[] = [
   ['asks-meal', /\b(have|did) you (eat|eaten|had (dinner|lunch|breakfast))\b|\bwhat did you (eat|have for)\b/i],
   ['hungry', /\b(hungry|starving)\b/i],
   ['ate', /\b(ate|had (lunch|dinner|breakfast)|just eaten|i'm full)\b/i],
+  ['hobby', /\bi (really |also )?(like|love|enjoy) (to )?(?!you\b|u\b|it\b|that\b|this\b)[a-z]+/i],
   ['learning', /\b(learn(ed|t|ing)?|practis\w+|practic\w+|taking lessons)\b/i],
   ['bought', /\b(bought|ordered|purchased)\b/i],
   ['coffee', /\b(coffee|latte|espresso|cafe|café)\b/i],

@@ -2,6 +2,12 @@ import type { Voice } from './voice.ts';
 
 /** What small talk asks of the Soul itself. Each has lines of the same name that need no persona. */
 export const SOUL_QUESTIONS = [
+  'asks-reassurance',
+  'asks-help',
+  'asks-bond',
+  'asks-character',
+  'asks-coping',
+  'asks-weather',
   'asks-language',
   'asks-ability',
   'asks-hours',
@@ -42,6 +48,15 @@ type Sign = readonly [SoulQuestion, RegExp];
 const SEEN = '원고|메일|이메일|편지|글|그림|영상|파일|작품|시안|보고서|사진|링크|과제|포트폴리오|이력서';
 
 const KOREAN: readonly Sign[] = [
+  ['asks-reassurance', /(잘 ?할|괜찮을|잘 ?될|붙을|이길|해낼|나아질) ?(수 있을까|까)/],
+  ['asks-help', /(도와|도움|들어) ?(줄 수|줄래|주실|주세요|줄 거)|부탁 ?(하나|좀)/],
+  ['asks-bond', /우리.{0,6}(친구|사이|친한)|(나|날|나를|저|저를) ?(믿|싫어|어떻게 생각|기다렸)/],
+  ['asks-character', /어떤 (사람|성격)|성격이? ?(어때|어떤|어떠)/],
+  [
+    'asks-coping',
+    /(날|힘들|우울할|긴장될|불안할|속상할|스트레스).{0,6}(때|면|는).{0,6}(어떻게|뭐)|스트레스.{0,6}(풀|어떻게)/,
+  ],
+  ['asks-weather', /날씨.{0,4}(어때|어떠|어떤|좋)/],
   [
     'asks-language',
     /(한국어|한국말|영어|한글)(로|를|도|은|는)? ?(말)?.{0,4}(할 줄|할 수|가능|잘 ?해|잘 ?하|하세요|되|돼|알아|아세요)/,
@@ -52,7 +67,7 @@ const KOREAN: readonly Sign[] = [
   ],
   [
     'asks-hours',
-    /(언제|몇 ?시).{0,10}(문|영업|가게|닫|열|퇴근|끝나|출근)|영업 ?시간|문 (닫|열)[가-힣]*\?|지금 (열려|영업)/,
+    /(언제|몇 ?시).{0,10}(까지 (해|하|영)|문|영업|가게|닫|열|퇴근|끝나|출근)|영업 ?시간|문 (닫|열)[가-힣]*\?|지금 (열려|영업)/,
   ],
   ['asks-rising', /(몇 ?시|언제).{0,6}(일어나|자|주무|잠들|깨)/],
   [
@@ -103,9 +118,22 @@ const KOREAN: readonly Sign[] = [
     'asks-habit',
     /(자주|매일|평소|보통|원래|술|담배|커피|차|운동|게임|요리|아침).{0,8}(해|하니|하세요|해요|마셔|마셔요|드세요|피워|먹어|먹어요)\?+$/,
   ],
+  [
+    'asks-taste',
+    /(제일|가장) 좋아|좋아하는 .{0,8}(뭐|무엇|은\?|는\?|색|거)|(뭐|뭘|무엇|어떤 (거|걸|것)).{0,8}(좋아|싫어|무서)|싫어하는 (거|게|것)|무서(워하는|운) (거|게|것)/,
+  ],
 ];
 
 const ENGLISH: readonly Sign[] = [
+  [
+    'asks-reassurance',
+    /\bwill (i|it|this) be (ok|okay|fine|all right|alright)\b|\b(can|will) i (do|make|pass|manage)\b/i,
+  ],
+  ['asks-help', /\b(can|could|will|would) you help\b/i],
+  ['asks-bond', /\bare we (friends|close|okay|good)\b|\bdo you (trust|like|hate|miss) me\b/i],
+  ['asks-character', /\bwhat (kind|sort) of person\b|\bwhat are you like\b/i],
+  ['asks-coping', /\b(how|what) do you (calm|relax|cope|deal|do when|handle)\b/i],
+  ['asks-weather', /\bweather like\b|\bhow('s| is) the weather\b/i],
   ['asks-language', /\b(speak|know|understand|write) (any )?(korean|english)\b/i],
   [
     'asks-ability',
@@ -127,7 +155,7 @@ const ENGLISH: readonly Sign[] = [
   ['asks-where-now', /\bwhere are you( now| right now| today)?\??$/i],
   [
     'asks-opinion-of-unseen',
-    /\b(draft|manuscript|email|mail|letter|essay|drawing|painting|file|photo|picture|link|report|portfolio|poem)\b.{0,20}\?|\b(did you (see|read|get)|what did you think of|how was|how did you like) (my|the|it)\b/i,
+    /\b(my|the|that|this) (draft|manuscript|email|mail|letter|essay|drawing|painting|file|photo|picture|link|report|portfolio|poem)\b.{0,20}\?|\b(did you (see|read|get)|what did you think of|how was|how did you like) (my|the|it)\b/i,
   ],
   ['asks-where-thing', /\bwhere('s| is| are| did (you|i) (put|leave)) (that|the|my|your|those|this|these)\b/i],
   [
@@ -161,4 +189,5 @@ const ENGLISH: readonly Sign[] = [
     'asks-habit',
     /^(so |and )?do you (often |usually |always |ever |still )?(drink|eat|cook|run|smoke|exercise|read|sleep|travel|walk|play|ride|watch|swim|write)\b/i,
   ],
+  ['asks-taste', /\bfavou?rite\b|\bwhat do you (like|love|hate|dislike|enjoy)\b|\bafraid of\b|\bscares you\b/i],
 ];

@@ -67,6 +67,8 @@ export const SUBJECTS = [
   'secret',
   'learning',
   'bought',
+  'hobby',
+  'confused',
   'weekend',
   'monday',
   'good',

@@ -68,6 +68,13 @@ const CALLBACK_TURN = 211;
 const CLOSED = new Set<Subject>([
   'greeting',
   'introduces-self',
+  'lonely',
+  'bad',
+  'angry',
+  'sick',
+  'nervous',
+  'quitting',
+  'confused',
   'thanks',
   'apology',
   'love',
