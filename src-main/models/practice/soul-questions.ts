@@ -50,7 +50,7 @@ const SEEN = '원고|메일|이메일|편지|글|그림|영상|파일|작품|시
 const KOREAN: readonly Sign[] = [
   ['asks-reassurance', /(잘 ?할|괜찮을|잘 ?될|붙을|이길|해낼|나아질) ?(수 있을까|까)/],
   ['asks-help', /(도와|도움|들어) ?(줄 수|줄래|주실|주세요|줄 거)|부탁 ?(하나|좀)/],
-  ['asks-bond', /우리.{0,6}(친구|사이|친한)|(나|날|나를|저|저를) ?(믿|싫어|어떻게 생각|기다렸)/],
+  ['asks-bond', /우리.{0,6}(친구|사이|친한)|(나|날|나를|저|저를) ?(믿)/],
   ['asks-character', /어떤 (사람|성격)|성격이? ?(어때|어떤|어떠)/],
   [
     'asks-coping',
@@ -130,7 +130,7 @@ const ENGLISH: readonly Sign[] = [
     /\bwill (i|it|this) be (ok|okay|fine|all right|alright)\b|\b(can|will) i (do|make|pass|manage)\b/i,
   ],
   ['asks-help', /\b(can|could|will|would) you help\b/i],
-  ['asks-bond', /\bare we (friends|close|okay|good)\b|\bdo you (trust|like|hate|miss) me\b/i],
+  ['asks-bond', /\bare we (friends|close|okay|good)\b|\bdo you (trust|like|miss) me\b/i],
   ['asks-character', /\bwhat (kind|sort) of person\b|\bwhat are you like\b/i],
   ['asks-coping', /\b(how|what) do you (calm|relax|cope|deal|do when|handle)\b/i],
   ['asks-weather', /\bweather like\b|\bhow('s| is) the weather\b/i],

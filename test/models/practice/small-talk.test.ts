@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { readMessage } from '../../../src-main/models/practice/read-message.ts';
+import { readSoulQuestion } from '../../../src-main/models/practice/soul-questions.ts';
 import { wrongLevel } from './speech-level.ts';
 import { answerOf, composePrompt, type Room, roomOf, talk } from './talk-with-practice.ts';
 
@@ -138,4 +140,39 @@ test('English words are read by what they mean there', async () => {
   const met = await ask(ROOMS.english, "Hi, I'm Minseo");
   expect([broke, read, tired, met].join('\n')).not.toMatch(/money|three in the morning|jaw/i);
   expect([met.includes('Minseo'), /long day|tired|rest|sleep|worn|enough/.test(tired)]).toEqual([true, true]);
+});
+
+test('each kind of question is answered by lines of its own kind', () => {
+  const asked: Readonly<Record<string, readonly string[]>> = {
+    'asks-ability': ['기타 칠 줄 알아?', '운전할 줄 아세요?'],
+    'asks-hours': ['가게는 몇 시까지 해요?', '언제 문 닫아?'],
+    'asks-plans': ['주말에 뭐 하세요?', '내일 뭐 해?'],
+    'asks-opinion-of-unseen': ['원고 어땠어요?', '내가 보낸 메일 봤어?'],
+    'asks-where-thing': ['그 빨간 자전거 어디 있어?'],
+    'asks-coping': ['너는 화날 때 어떻게 풀어?'],
+    'asks-reassurance': ['잘할 수 있을까?'],
+    'asks-taste': ['좋아하는 색은?', '제일 좋아하는 영화가 뭐예요?'],
+    'asks-character': ['너는 어떤 사람이야?'],
+    'asks-help': ['도와줄 수 있어?'],
+  };
+  const read = Object.values(asked).map((texts) => texts.map((text) => readSoulQuestion(text, 'ko-polite')));
+  expect(read).toEqual(Object.entries(asked).map(([kind, texts]) => texts.map(() => kind)));
+});
+
+test('a word is not taken for what it means elsewhere', () => {
+  const korean = [
+    '너는 어떤 사람이야?',
+    '나 그림 그리는 거 좋아해',
+    '좋아해',
+    '아니 그 말이 아니고',
+    '체인이 끊어졌어',
+  ];
+  const english = ['I broke my bike chain', 'We broke up', "I'm broke", 'I might quit my job'];
+  expect([
+    korean.map((text) => readMessage(text, 'ko').subject),
+    english.map((text) => readMessage(text, 'en').subject),
+  ]).toEqual([
+    ['open-question', 'hobby', 'love', 'confused', 'broken-thing'],
+    ['broken-thing', 'bad', 'money', 'quitting'],
+  ]);
 });
