@@ -66,7 +66,8 @@ export const Thread = z.object({
   displayName: z.string(),
   status: z.string(),
   avatar: Avatar,
-  last: z.object({ author: z.enum(['user', 'soul']), text: z.string(), sent: WallTime }).nullable(),
+  /** The newest thing seen in the room; `delivery` tells of the person's own words. */
+  last: z.object({ author: z.enum(['user', 'soul']), text: z.string(), sent: WallTime, delivery: Delivery }).nullable(),
   unread: z.number().int(),
   /** The newest seq the person has seen: the unread line stands below it. */
   lastReadSeq: z.number().int(),

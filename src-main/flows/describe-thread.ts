@@ -51,7 +51,7 @@ function describe(engine: Engine, db: ReadableDb, thread: StoredThread): Thread 
     displayName: profile.displayName,
     status: profile.status,
     avatar: profile.avatar,
-    last: last === null ? null : { author: last.author, text: last.text, sent: last.sent },
+    last: last === null ? null : { author: last.author, text: last.text, sent: last.sent, delivery: last.delivery },
     unread: countUnread(db, thread.id, thread.lastReadSeq),
     lastReadSeq: thread.lastReadSeq,
     newestSeq: last?.seq ?? 0,

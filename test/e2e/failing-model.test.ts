@@ -18,20 +18,20 @@ test('a model out of reach: a waiting mark that counts down, kept over a restart
   const page = await stage.openPage();
   await composerOf(page).focus();
   await say(page, '들려?');
-  const left = page.getByText(/기다리는 중 · \d+초 뒤 다시 보내요/);
+  const left = page.getByRole('log').getByText(/기다리는 중 · \d+초 뒤 다시 보내요/);
   const secondsLeft = async () => Number(/\d+/.exec((await left.textContent()) ?? '')?.[0]);
   const first = await secondsLeft();
   await stage.until(secondsLeft).toBeLessThan(first);
   await page.getByText('모델 서버에 닿지 않아요. 인터넷과 주소를 살펴봐 주세요.').waitFor();
   const name = await newestBubble(page).getAttribute('aria-label');
   await stage.restart();
-  await page.getByText(/기다리는 중/).waitFor();
+  await page.getByRole('log').getByText(/기다리는 중/).waitFor();
   await stage.shows(page, ['나: 들려?']);
   // By hand while it is still away: tried now, and waiting again.
   const tries = await attempts();
   await page.getByRole('button', { name: '지금 보내기' }).click();
   await stage.until(attempts).toBeGreaterThan(tries);
-  await page.getByText(/기다리는 중/).waitFor();
+  await page.getByRole('log').getByText(/기다리는 중/).waitFor();
   const back = await startFakeGemini({ port: Number(port) });
   try {
     back.enqueue(geminiReply(['들려요']));
@@ -39,7 +39,7 @@ test('a model out of reach: a waiting mark that counts down, kept over a restart
     await stage.shows(page, ['나: 들려?', '서윤: 들려요']);
     expect({
       name: name?.replace(/\d\d:\d\d/, '21:03'),
-      marks: await page.getByText(/기다리는 중|닿지 않아요/).count(),
+      marks: await page.getByRole('log').getByText(/기다리는 중|닿지 않아요/).count(),
       calls: back.requests.length,
     }).toEqual({ name: '나, 들려?, 21:03, 기다리는 중', marks: 0, calls: 1 });
   } finally {
@@ -60,7 +60,7 @@ test('it comes back by itself: the message that waits is answered without an act
   const page = await stage.openPage();
   await composerOf(page).focus();
   await say(page, '들려?');
-  await page.getByText(/기다리는 중/).waitFor();
+  await page.getByRole('log').getByText(/기다리는 중/).waitFor();
   const back = await startFakeGemini({ port: Number(port) });
   await stage.shows(page, ['나: 들려?', '서윤: 네.']).finally(back.close);
 });
@@ -82,6 +82,7 @@ test.each([
     await composerOf(page).focus();
     await say(page, '안녕');
     await page.getByText('보내지 못했어요').waitFor();
+    await page.getByRole('link', { name: /못 보냄/ }).waitFor();
     await page.getByText(sentence).waitFor();
     await stage.restart();
     await page.getByText('보내지 못했어요').waitFor();

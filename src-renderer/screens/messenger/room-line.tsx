@@ -56,7 +56,15 @@ function LastWords({ thread, open }: { thread: Thread; open: boolean }) {
   }
   if (thread.activity.kind === 'typing') return list.writing;
   if (!thread.last) return thread.status === '' ? list.noWords : thread.status;
-  return firstWords(thread.last.text);
+  const mark = { failed: list.unsent, waiting: list.waiting, pending: null, delivered: null }[
+    thread.last.delivery.kind
+  ];
+  return (
+    <>
+      {mark !== null && <span className={styles.draft}>{mark} </span>}
+      {firstWords(thread.last.text)}
+    </>
+  );
 }
 
 // One line of it is seen; a text can have a hundred thousand characters.

@@ -8,6 +8,8 @@ export const messenger: typeof ko = {
     findLabel: 'Find a chat',
     clearFind: 'Clear the search',
     noneFound: (query) => `No chat matches “${query}”`,
+    unsent: 'Not sent',
+    waiting: 'Waiting',
     draft: 'Draft',
     noWords: 'No messages yet',
     unread: (count) => `${count} unread`,

@@ -9,6 +9,8 @@ export const messenger = {
     clearFind: '찾던 말 지우기',
     noneFound: (query: string) => `“${query}”에 맞는 대화가 없어요`,
     draft: '쓰던 글',
+    unsent: '못 보냄',
+    waiting: '기다리는 중',
     noWords: '아직 나눈 말이 없어요',
     unread: (count: number) => `안 읽은 말 ${count}개`,
     writing: '쓰고 있어요…',

@@ -150,7 +150,7 @@ function threadOf(world: World, room: Room): Thread {
     displayName: profile.displayName,
     status: profile.status,
     avatar: profile.avatar,
-    last: last ? { author: last.author, text: last.text, sent: last.sent } : null,
+    last: last ? { author: last.author, text: last.text, sent: last.sent, delivery: last.delivery } : null,
     unread: messages.filter(({ author, seq }) => author === 'soul' && seq > room.lastReadSeq).length,
     lastReadSeq: room.lastReadSeq,
     newestSeq: last?.seq ?? 0,
