@@ -141,7 +141,7 @@ describe('electron data that can’t be opened', () => {
     }).toEqual({
       exits: [0],
       relaunches: 1,
-      choice: '최근 백업으로 되돌리기',
+      choice: '최근 백업으로 되살리기',
       kept: true,
     });
   });

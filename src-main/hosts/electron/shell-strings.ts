@@ -36,7 +36,7 @@ export const SHELL_STRINGS: Record<ShellLanguage, ShellStrings> = {
     cancel: '취소',
     quit: 'Soul Messenger 종료',
     showFolder: '폴더 열기',
-    restore: '최근 백업으로 되돌리기',
+    restore: '최근 백업으로 되살리기',
     cannotOpen: 'Soul Messenger를 열 수 없어요',
     menu: { app: '파일', edit: '편집', view: '보기', window: '창' },
     undo: '실행 취소',

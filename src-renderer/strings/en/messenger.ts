@@ -74,7 +74,7 @@ export const messenger: typeof ko = {
       seconds < 60 ? `Waiting · again in ${seconds} s` : `Waiting · again in ${Math.ceil(seconds / 60)} min`,
     sendNow: 'Send now',
     failed: 'Not sent',
-    interrupted: 'Broken-off reply',
+    interrupted: 'Reply was cut off',
     cutByLength: 'Cut off by length',
     stopped: 'Stopped here',
     stoppedEarly: 'You stopped the reply',
