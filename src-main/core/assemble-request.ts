@@ -91,7 +91,9 @@ export function assembleRequest(input: AssembleInput): AssembledRequest {
     budget: input.budget,
   });
   const system = systemOf(bullets.slice(fit.dropMemory));
-  const kept = [...older.slice(fit.dropHistory), ...newest];
+  const kept = [...older.slice(fit.dropHistory), ...newest].map(
+    (line): SentLine => ({ ...line, text: historyText(line) }),
+  );
   const blocks: AssembledBlock[] = [
     ...system.map(
       (block): AssembledBlock => ({
@@ -156,17 +158,20 @@ function textBlock(name: BlockName, text: string, count: (text: string) => numbe
   return text === '' ? [] : [{ name, area: 'turn', text, tokens: count(text), items: 1, seqs: [], lines: null }];
 }
 
-function historyBlock(lines: readonly HistoryLine[], tokens: (line: HistoryLine) => number): AssembledBlock[] {
+/** A history line whose text is what the model reads. */
+type SentLine = HistoryLine;
+
+function historyBlock(lines: readonly SentLine[], tokens: (line: SentLine) => number): AssembledBlock[] {
   if (lines.length === 0) return [];
   return [
     {
       name: 'live_chat_history',
       area: 'turn',
-      text: lines.map(historyText).join('\n'),
+      text: lines.map((line) => line.text).join('\n'),
       tokens: lines.reduce((sum, line) => sum + tokens(line), 0),
       items: lines.length,
       seqs: rangesOf(lines.map((line) => line.seq)),
-      lines: lines.map((line) => ({ author: line.author, text: historyText(line) })),
+      lines: lines.map((line) => ({ author: line.author, text: line.text })),
     },
   ];
 }
@@ -181,10 +186,8 @@ function rangesOf(seqs: readonly number[]): Array<[number, number]> {
   return ranges;
 }
 
-function turnsOf(context: string, history: readonly HistoryLine[], recalled: string): Turn[] {
-  const lines = history.map(
-    (line): Turn => ({ role: line.author === 'user' ? 'user' : 'model', text: historyText(line) }),
-  );
+function turnsOf(context: string, history: readonly SentLine[], recalled: string): Turn[] {
+  const lines = history.map((line): Turn => ({ role: line.author === 'user' ? 'user' : 'model', text: line.text }));
   const newest = lines.at(-1)?.role === 'user' ? lines.pop() : undefined;
   return [{ role: 'user', text: context }, ...lines, { role: 'user', text: recalled }, ...(newest ? [newest] : [])];
 }

@@ -3,12 +3,14 @@
  * nobody can write a clock, a recalled record or a situation into a talk. Nothing is taken away.
  */
 export function plainMessage(text: string): string {
-  return plainBlock(text).replace(STAMP_ON_LATER_LINE, '\n $1');
+  const plain = plainBlock(text);
+  return plain.includes('[') ? plain.replace(STAMP_ON_LATER_LINE, '\n $1') : plain;
 }
 
 /** The same for the text inside a block, where a line may start with a clock. */
 export function plainBlock(text: string): string {
-  return text.replace(OWN_TAG, '‹$1›');
+  // A thousand lines go through here for every prompt, and hardly one has a tag.
+  return text.includes('<') ? text.replace(OWN_TAG, '‹$1›') : text;
 }
 
 /** Names and other things that stand in a line of a list: `text` in one line. */

@@ -25,13 +25,19 @@ test('a model out of reach: a waiting mark that counts down, kept over a restart
   await page.getByText('모델 서버에 닿지 않아요. 인터넷과 주소를 살펴봐 주세요.').waitFor();
   const name = await newestBubble(page).getAttribute('aria-label');
   await stage.restart();
-  await page.getByRole('log').getByText(/기다리는 중/).waitFor();
+  await page
+    .getByRole('log')
+    .getByText(/기다리는 중/)
+    .waitFor();
   await stage.shows(page, ['나: 들려?']);
   // By hand while it is still away: tried now, and waiting again.
   const tries = await attempts();
   await page.getByRole('button', { name: '지금 보내기' }).click();
   await stage.until(attempts).toBeGreaterThan(tries);
-  await page.getByRole('log').getByText(/기다리는 중/).waitFor();
+  await page
+    .getByRole('log')
+    .getByText(/기다리는 중/)
+    .waitFor();
   const back = await startFakeGemini({ port: Number(port) });
   try {
     back.enqueue(geminiReply(['들려요']));
@@ -39,7 +45,10 @@ test('a model out of reach: a waiting mark that counts down, kept over a restart
     await stage.shows(page, ['나: 들려?', '서윤: 들려요']);
     expect({
       name: name?.replace(/\d\d:\d\d/, '21:03'),
-      marks: await page.getByRole('log').getByText(/기다리는 중|닿지 않아요/).count(),
+      marks: await page
+        .getByRole('log')
+        .getByText(/기다리는 중|닿지 않아요/)
+        .count(),
       calls: back.requests.length,
     }).toEqual({ name: '나, 들려?, 21:03, 기다리는 중', marks: 0, calls: 1 });
   } finally {
@@ -60,7 +69,10 @@ test('it comes back by itself: the message that waits is answered without an act
   const page = await stage.openPage();
   await composerOf(page).focus();
   await say(page, '들려?');
-  await page.getByRole('log').getByText(/기다리는 중/).waitFor();
+  await page
+    .getByRole('log')
+    .getByText(/기다리는 중/)
+    .waitFor();
   const back = await startFakeGemini({ port: Number(port) });
   await stage.shows(page, ['나: 들려?', '서윤: 네.']).finally(back.close);
 });
