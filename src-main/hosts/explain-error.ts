@@ -36,8 +36,8 @@ const SENTENCES: Record<AppErrorCode, Sentence> = {
     en: 'The data file is gone. Check whether it was moved or deleted.',
   },
   'storage-damaged': {
-    ko: '데이터 파일이 손상되어 열지 않았어요. 파일은 그대로 두었어요. 백업에서 되살리려면: npm run cli -- restore',
-    en: 'The data file is damaged and was not opened. It was left as it is. To restore a backup: npm run cli -- restore',
+    ko: '데이터 파일이 손상되어 열지 않았어요. 파일은 그대로 두었어요. `npm run cli -- restore`로 백업에서 되살릴 수 있어요.',
+    en: 'The data file is damaged and was not opened. It was left as it is. `npm run cli -- restore` restores a backup.',
   },
   'storage-newer': {
     ko: '더 새로운 버전의 앱이 만든 데이터예요. 앱을 업데이트한 뒤 열어 주세요.',

@@ -78,7 +78,7 @@ test('English from the first start on, also when something fails', async () => {
   const { purposes } = await stage.client.settings.get();
   await stage.client.settings.update({ purposes: { ...purposes, chat: { ...purposes.chat, provider: 'gemini' } } });
   await say(page, 'and now?');
-  await page.getByText('Not sent').waitFor();
+  await page.getByRole('log').getByText('Not sent').waitFor();
   expect({ welcome, practice, failed: await hangulOn(page) }).toEqual({ welcome: [], practice: [], failed: [] });
 });
 

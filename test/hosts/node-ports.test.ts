@@ -90,6 +90,6 @@ it('has a Korean and an English sentence for every expected failure', () => {
     expect([code, /[가-힣].*[.요]$/.test(ko), /^[A-Z].*\.$/.test(en)]).toEqual([code, true, true]);
   }
   expect(explainError({ code: 'storage-damaged', params: { file: '/d/a.db', newestBackup: 'b.db' } }).en).toBe(
-    'The data file is damaged and was not opened. It was left as it is.\n  File: /d/a.db\n  Newest backup: b.db',
+    'The data file is damaged and was not opened. It was left as it is. `npm run cli -- restore` restores a backup.\n  File: /d/a.db\n  Newest backup: b.db',
   );
 });
