@@ -14,9 +14,6 @@ export default defineConfig({
     pool: 'forks',
     maxWorkers: 2,
     testTimeout: 60_000,
-    // A browser that a busy machine starved for a moment is not a fault; one that fails twice in a row is. Tests of random
-    // histories and crashes set this to 0 for themselves: there a second run would hide what the first has found.
-    retry: process.env.CI ? 1 : 0,
     // A condition that a loaded machine takes long to reach is not a fault.
     expect: { poll: { timeout: 15_000 } },
     hookTimeout: 60_000,

@@ -11,7 +11,7 @@ const step = fc.record({
   pick: fc.nat(1000),
 });
 
-it('keeps its promises whatever is done in whatever order', { timeout: 120_000, retry: 0 }, async () => {
+it('keeps its promises whatever is done in whatever order', { timeout: 120_000 }, async () => {
   const history = fc.record({
     pacing: fc.constantFrom('instant' as const, 'normal' as const),
     answers: fc.array(fc.nat(100), { minLength: 4, maxLength: 12 }),
