@@ -1,5 +1,8 @@
 import { archiveRoutes } from './archive.ts';
+import { episodeRoutes } from './episodes.ts';
 import { eventRoutes } from './events.ts';
+import { lorebookRoutes } from './lorebook.ts';
+import { memoryRoutes } from './memory.ts';
 import { modelRoutes } from './models.ts';
 import { promptRoutes } from './prompts.ts';
 import { settingRoutes } from './settings.ts';
@@ -10,6 +13,9 @@ import { threadRoutes } from './threads.ts';
 export const contract = {
   souls: soulRoutes,
   threads: threadRoutes,
+  memory: memoryRoutes,
+  lorebook: lorebookRoutes,
+  episodes: episodeRoutes,
   models: modelRoutes,
   prompts: promptRoutes,
   settings: settingRoutes,

@@ -19,6 +19,8 @@ export const APP_ERROR_CODES = [
   'backup-damaged',
   'picture-unsupported',
   'prompt-missing',
+  'episodes-unreadable',
+  'memory-rejected',
   'key-missing',
   'key-rejected',
   'key-not-kept',

@@ -52,6 +52,28 @@ export const ComposedPrompt = z.object({
 });
 export type ComposedPrompt = z.infer<typeof ComposedPrompt>;
 
+/** What a tester says of a reply (SPEC section 8). */
+export const LabelAspect = z.enum([
+  'plays_scene_on',
+  'invented_escalation',
+  'useful_callback',
+  'user_persona_good',
+  'invented_memory',
+]);
+export type LabelAspect = z.infer<typeof LabelAspect>;
+
+export const ReplyLabel = z.object({
+  aspect: LabelAspect,
+  labeller: z.string(),
+  value: z.enum(['yes', 'no', 'unsure']),
+  at: z.number(),
+});
+export type ReplyLabel = z.infer<typeof ReplyLabel>;
+
+/** What a guard noticed in a reply; nothing is changed by it (SPEC section 6 d). */
+export const ReplyFlag = z.object({ kind: z.enum(['scene', 'escalation']), excerpt: z.string(), reason: z.string() });
+export type ReplyFlag = z.infer<typeof ReplyFlag>;
+
 export const GenerationSummary = z.object({
   id: GenerationId,
   threadId: ThreadId,
@@ -64,6 +86,7 @@ export const GenerationSummary = z.object({
   milliseconds: z.number().nullable(),
   chosen: z.boolean(),
   provider: ProviderId,
+  flagged: z.boolean(),
 });
 export type GenerationSummary = z.infer<typeof GenerationSummary>;
 
@@ -81,6 +104,10 @@ export const Generation = GenerationSummary.extend({
   ),
   /** Every bubble with what became of it. */
   reply: z.array(z.object({ text: z.string(), state: z.enum(['shown', 'dropped', 'deleted']) })),
+  flags: z.array(ReplyFlag),
+  labels: z.array(ReplyLabel),
+  /** One of the 5 % that are to be looked through for invented memories. */
+  sampled: z.boolean(),
 });
 export type Generation = z.infer<typeof Generation>;
 
@@ -90,6 +117,17 @@ export const promptRoutes = {
     .input(z.object({ threadId: ThreadId, before: GenerationId.nullable(), limit: z.number().int().min(1).max(200) }))
     .output(z.array(GenerationSummary)),
   generation: route.input(z.object({ generationId: GenerationId })).output(Generation),
+  /** One labeller's word on one aspect of a reply; null takes it back. */
+  label: route
+    .input(
+      z.object({
+        generationId: GenerationId,
+        aspect: LabelAspect,
+        labeller: z.string().trim().min(1).max(60),
+        value: ReplyLabel.shape.value.nullable(),
+      }),
+    )
+    .output(z.array(ReplyLabel)),
   /** The prompt that the next answer of this thread would be asked with. */
   preview: route.input(z.object({ threadId: ThreadId })).output(ComposedPrompt),
   /** Our estimate of each text's tokens, for the live figures beside what a director writes. */

@@ -23,6 +23,8 @@ export const Settings = z.object({
   coalesceMs: z.number().int().min(0).max(10_000),
   /** Tokens of one prompt (SPEC section 3). */
   tokenBudget: z.number().int().min(2_000).max(1_000_000),
+  /** Tokens of the turn area (context block and window) from which a summary cycle runs (SPEC section 5). */
+  cycleTokens: z.number().int().min(1_000).max(200_000),
   purposes: z.object({ chat: PurposeSettings, extract: PurposeSettings, summarise: PurposeSettings }),
   gemini: z.object({ baseUrl: z.string().max(500), safety: z.enum(['off', 'block-none', 'provider']) }),
   ollama: z.object({ baseUrl: z.string().max(500), contextTokens: z.number().int().min(2_048).max(1_000_000) }),

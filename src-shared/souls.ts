@@ -17,6 +17,8 @@ export const SoulProfile = z.object({
   defaultPersona: z.string().max(40_000),
   initialSituation: z.string().max(20_000),
   avatar: Avatar,
+  /** Whether phone numbers, addresses and other outside ids are masked in this Soul's memory (SPEC section 6). */
+  maskIdentifiers: z.boolean().default(true),
 });
 export type SoulProfile = z.infer<typeof SoulProfile>;
 

@@ -44,6 +44,8 @@ export const Activity = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('idle') }),
   z.object({ kind: z.literal('reading') }),
   z.object({ kind: z.literal('typing') }),
+  /** Its memory is being made from past episodes, before the first reply (SPEC section 4, T1). */
+  z.object({ kind: z.literal('remembering') }),
   /** Short waits (overload, a pause between tries) that pass by themselves. */
   z.object({ kind: z.literal('late'), code: AppErrorCode, retryAt: z.number().nullable() }),
 ]);
