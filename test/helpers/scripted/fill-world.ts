@@ -1,5 +1,6 @@
 import type { GenerationId, MessageId, SoulId, ThreadId } from '#shared/ids.ts';
 import type { Delivery, Message } from '#shared/threads.ts';
+import { markReplies } from '../scripted-signals.ts';
 import { makeGeneration } from './make-generation.ts';
 import { SAMPLE_ROOMS, type SampleRoom } from './talk.ts';
 import { emptyWorld, nextId, type Room, type World, wallTime } from './world.ts';
@@ -19,6 +20,7 @@ export function fullWorld(language: 'ko' | 'en', now: number): World {
     },
   ];
   for (const sample of SAMPLE_ROOMS) addRoom(world, sample, now);
+  markReplies(world);
   const draft = world.souls.get('soul-dojin' as SoulId);
   if (draft?.applied) {
     draft.draft = { ...draft.applied, status: '야간열차 승무원. 금요일엔 쉬어요' };
@@ -37,6 +39,7 @@ function addRoom(world: World, sample: SampleRoom, now: number): void {
     defaultPersona: sample.persona,
     initialSituation: sample.situation,
     avatar: { kind: 'initial' as const, color: sample.color },
+    maskIdentifiers: true,
   };
   const createdAt = now - 60 * 86_400_000;
   world.souls.set(soulId, { id: soulId, applied: profile, version: 2, draft: null, draftSavedAt: null, createdAt });

@@ -35,6 +35,10 @@ export function makeGeneration(room: Room, id: GenerationId, language: 'ko' | 'e
       ...bubbles.map(({ text }) => ({ text, state: 'shown' as const })),
       { text: '그리고 하나 더', state: 'dropped' as const },
     ],
+    flagged: false,
+    flags: [],
+    labels: [],
+    sampled: false,
   };
 }
 

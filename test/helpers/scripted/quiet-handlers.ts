@@ -1,9 +1,10 @@
 import type { EngineEvent } from '#shared/events.ts';
 import type { ModelChoice, ProviderId } from '#shared/models.ts';
 import { estimateTokens } from '../../../src-main/core/count-tokens.ts';
+import { putLabel, signalsOf } from '../scripted-signals.ts';
 import type { Implementer } from './implementer.ts';
 import { makePrompt } from './make-generation.ts';
-import { storedEvents } from './stored-events.ts';
+import { exportedLines, storedEvents } from './stored-events.ts';
 import { emit, type World } from './world.ts';
 
 export function modelHandlers(os: Implementer['models'], world: World) {
@@ -67,6 +68,13 @@ export function promptHandlers(os: Implementer['prompts'], world: World) {
       if (!generation) throw errors.APP({ data: { code: 'not-found', params: {} } });
       return generation;
     }),
+    label: os.label.handler(({ input, errors }) => {
+      const generation = world.generations.get(input.generationId);
+      if (!generation) throw errors.APP({ data: { code: 'not-found', params: {} } });
+      const labels = putLabel(generation, input);
+      emit(world, { type: 'labels-changed' });
+      return labels;
+    }),
     preview: os.preview.handler(({ input, errors }) => {
       const room = world.rooms.get(input.threadId);
       if (!room) throw errors.APP({ data: { code: 'not-found', params: {} } });
@@ -106,6 +114,8 @@ export function storeHandlers(os: Implementer, world: World) {
     events: {
       watch: events.watch.handler(({ signal }) => watch(world, signal)),
       list: events.list.handler(({ input }) => storedEvents(world, input)),
+      exportLines: events.exportLines.handler(({ input }) => exportedLines(world, input)),
+      signals: events.signals.handler(({ input }) => signalsOf(world, input.threadId)),
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { StoredEvent } from '#shared/events.ts';
 import type { ThreadId } from '#shared/ids.ts';
+import { memoryEvents } from '../scripted-signals.ts';
 import type { Room, World } from './world.ts';
 
 interface Asked {
@@ -10,13 +11,25 @@ interface Asked {
 
 /** The audit log as a day of use leaves it, newest first: what the engine does for all, then two lines for every room. */
 export function storedEvents(world: World, { threadId, before, limit }: Asked): StoredEvent[] {
-  const all = [...everywhere(), ...[...world.rooms.values()].flatMap(inRoom)]
-    .toSorted((a, b) => a.at - b.at)
-    .map((event, index): StoredEvent => ({ ...event, id: index + 1 }));
-  return all
-    .filter((event) => (threadId === null || event.threadId === threadId) && (before === null || event.id < before))
+  return wholeLog(world, threadId)
+    .filter(({ id }) => before === null || id < before)
     .reverse()
     .slice(0, limit);
+}
+
+/** The same log as JSON lines, oldest first, a page at a time. */
+export function exportedLines(world: World, asked: { threadId: ThreadId | null; after: number; limit: number }) {
+  const left = wholeLog(world, asked.threadId).filter(({ id }) => id > asked.after);
+  const page = left.slice(0, asked.limit);
+  const next = left.length > page.length ? (page.at(-1)?.id ?? null) : null;
+  return { lines: page.map((event) => JSON.stringify(event)), next };
+}
+
+function wholeLog(world: World, threadId: ThreadId | null): StoredEvent[] {
+  return [...everywhere(), ...[...world.rooms.values()].flatMap(inRoom)]
+    .toSorted((a, b) => a.at - b.at)
+    .map((event, index): StoredEvent => ({ ...event, id: index + 1 }))
+    .filter((event) => threadId === null || event.threadId === threadId);
 }
 
 type NewEvent = Omit<StoredEvent, 'id'>;
@@ -46,6 +59,7 @@ function everywhere(): NewEvent[] {
 function inRoom({ id, soulId, messages }: Room): NewEvent[] {
   const last = messages.at(-1)?.sent.at ?? now;
   return [
+    ...memoryEvents(id, soulId, now),
     {
       at: now - 20 * 1440 * MINUTE,
       type: 'apply_soul_version',
