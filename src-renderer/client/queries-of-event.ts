@@ -16,10 +16,28 @@ export function queriesOfEvent(event: EngineEvent): QueryKey[] {
         engine.prompts.generation.key(),
         engine.prompts.preview.key({ input: { threadId } }),
         engine.events.list.key(),
+        // The window grows with every message.
+        engine.memory.current.key({ input: { threadId } }),
       ];
     }
     case 'activity-changed':
       return [engine.threads.list.key(), engine.threads.get.key({ input: { threadId: event.threadId } })];
+    case 'memory-changed': {
+      const { threadId } = event;
+      return [
+        engine.memory.key(),
+        engine.lorebook.key(),
+        engine.threads.list.key(),
+        engine.threads.get.key({ input: { threadId } }),
+        engine.prompts.preview.key({ input: { threadId } }),
+        engine.events.list.key(),
+        engine.events.signals.key(),
+      ];
+    }
+    case 'episodes-changed':
+      return [engine.episodes.key(), engine.memory.recallPlan.key()];
+    case 'labels-changed':
+      return [engine.prompts.generation.key(), engine.prompts.generations.key(), engine.events.signals.key()];
     case 'souls-changed':
       return [engine.souls.key(), engine.threads.list.key(), engine.threads.get.key(), engine.prompts.preview.key()];
     case 'settings-changed':

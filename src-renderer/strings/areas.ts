@@ -1,6 +1,7 @@
 import { common as enCommon } from './en/common.ts';
 import { errors as enErrors } from './en/errors.ts';
 import { inspector as enInspector } from './en/inspector.ts';
+import { memory as enMemory } from './en/memory.ts';
 import { messenger as enMessenger } from './en/messenger.ts';
 import { settings as enSettings } from './en/settings.ts';
 import { studio as enStudio } from './en/studio.ts';
@@ -8,6 +9,7 @@ import { welcome as enWelcome } from './en/welcome.ts';
 import { common } from './ko/common.ts';
 import { errors } from './ko/errors.ts';
 import { inspector } from './ko/inspector.ts';
+import { memory } from './ko/memory.ts';
 import { messenger } from './ko/messenger.ts';
 import { settings } from './ko/settings.ts';
 import { studio } from './ko/studio.ts';
@@ -17,11 +19,12 @@ export type Language = 'ko' | 'en';
 
 // Korean is written first and gives the shape; every English file is typed by its Korean one, so a missing or extra
 // text does not compile.
-const ko = { common, errors, inspector, messenger, settings, studio, welcome };
+const ko = { common, errors, inspector, memory, messenger, settings, studio, welcome };
 const en: Strings = {
   common: enCommon,
   errors: enErrors,
   inspector: enInspector,
+  memory: enMemory,
   messenger: enMessenger,
   settings: enSettings,
   studio: enStudio,

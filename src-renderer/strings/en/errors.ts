@@ -16,6 +16,8 @@ export const errors: typeof ko = {
     `This backup is damaged and can’t be restored${file === undefined ? '' : ` (${file})`}. Choose another one.`,
   'picture-unsupported': () => 'Only PNG, JPEG or WebP pictures up to 512 KB can be used.',
   'prompt-missing': () => 'A prompt template could not be read. Please reinstall the app.',
+  'episodes-unreadable': ({ place, reason }) => `The episode file can’t be read.${detailOf(place, reason)}`,
+  'memory-rejected': () => 'The memory the model wrote did not pass the checks. The earlier memory stays.',
   'key-missing': () => 'No API key yet. Add one in Settings.',
   'key-rejected': () => 'The API key was not accepted. Please check it.',
   'key-not-kept': () => 'This machine can’t keep keys safely. Choose “this run only”.',
@@ -43,3 +45,9 @@ export const errors: typeof ko = {
   'engine-lost': () => 'Lost the engine before this was done. Please try again.',
   unexpected: () => 'Something unexpected went wrong. If it happens again, reopen the app.',
 };
+
+/** Where in the file, and what is wrong there. */
+function detailOf(place: string | number | undefined, reason: string | number | undefined): string {
+  const parts = [place, reason].filter((part) => part !== undefined && part !== '');
+  return parts.length === 0 ? '' : ` ${parts.join(': ')}`;
+}

@@ -20,6 +20,8 @@ export const errors: Sentences = {
     `백업이 상해서 되살릴 수 없어요${file === undefined ? '' : ` (${file})`}. 다른 백업을 골라 주세요.`,
   'picture-unsupported': () => '512KB까지의 PNG, JPEG, WebP 그림만 쓸 수 있어요.',
   'prompt-missing': () => '프롬프트 틀을 읽지 못했어요. 앱을 다시 설치해 주세요.',
+  'episodes-unreadable': ({ place, reason }) => `에피소드 파일을 읽지 못했어요.${detailOf(place, reason)}`,
+  'memory-rejected': () => '모델이 쓴 기억이 검사를 통과하지 못해서, 예전 기억을 그대로 두었어요.',
   'key-missing': () => 'API 키가 없어요. 설정에서 넣어 주세요.',
   'key-rejected': () => 'API 키를 받아 주지 않아요. 키를 다시 살펴봐 주세요.',
   'key-not-kept': () => '이 컴퓨터에는 키를 안전하게 둘 수 없어요. 이번 실행에만 쓰기를 골라 주세요.',
@@ -47,3 +49,9 @@ export const errors: Sentences = {
   'engine-lost': () => '엔진과 연결이 끊겨서 끝까지 못 했어요. 다시 해 주세요.',
   unexpected: () => '생각지 못한 문제가 생겼어요. 다시 해도 같으면 앱을 다시 열어 주세요.',
 };
+
+/** Where in the file, and what is wrong there. */
+function detailOf(place: string | number | undefined, reason: string | number | undefined): string {
+  const parts = [place, reason].filter((part) => part !== undefined && part !== '');
+  return parts.length === 0 ? '' : ` ${parts.join(': ')}`;
+}
