@@ -8,10 +8,16 @@ export interface Sentence {
 /** An expected failure in words for a terminal or a dialog. Files it is about stand behind the sentence. */
 export function explainError(error: Pick<AppError, 'code' | 'params'>): Sentence {
   const { ko, en } = SENTENCES[error.code];
-  const { file, newestBackup } = error.params;
+  const { file, newestBackup, place, reason } = error.params;
   return {
-    ko: ko + detail('파일', file) + detail('가장 최근 백업', newestBackup),
-    en: en + detail('File', file) + detail('Newest backup', newestBackup),
+    ko:
+      ko + detail('파일', file) + detail('가장 최근 백업', newestBackup) + detail('곳', place) + detail('까닭', reason),
+    en:
+      en +
+      detail('File', file) +
+      detail('Newest backup', newestBackup) +
+      detail('Place', place) +
+      detail('Reason', reason),
   };
 }
 
@@ -56,6 +62,11 @@ const SENTENCES: Record<AppErrorCode, Sentence> = {
   'prompt-missing': {
     ko: '앱과 함께 오는 프롬프트 파일이 없어요. 앱을 다시 설치해 주세요.',
     en: 'A prompt file that comes with the app is missing. Install the app again.',
+  },
+  'episodes-unreadable': { ko: '에피소드 파일을 읽지 못했어요.', en: 'The episode file can’t be read.' },
+  'memory-rejected': {
+    ko: '모델이 쓴 기억이 검사를 통과하지 못해서, 예전 기억을 그대로 두었어요.',
+    en: 'The memory the model wrote did not pass the checks. The earlier memory was kept.',
   },
   'key-missing': { ko: 'API 키가 없어요.', en: 'There is no API key.' },
   'key-rejected': { ko: 'API 키가 거절되었어요.', en: 'The API key was rejected.' },

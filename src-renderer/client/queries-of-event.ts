@@ -41,7 +41,15 @@ export function queriesOfEvent(event: EngineEvent): QueryKey[] {
     case 'souls-changed':
       return [engine.souls.key(), engine.threads.list.key(), engine.threads.get.key(), engine.prompts.preview.key()];
     case 'settings-changed':
-      return [engine.settings.key(), engine.models.key(), engine.threads.list.key(), engine.prompts.preview.key()];
+      // Another person may be using it now: episodes are theirs.
+      return [
+        engine.settings.key(),
+        engine.models.key(),
+        engine.threads.list.key(),
+        engine.prompts.preview.key(),
+        engine.memory.current.key(),
+        engine.episodes.key(),
+      ];
     case 'notices-changed':
       return [engine.models.notices.key()];
     case 'storage-replaced':

@@ -1,8 +1,10 @@
 import { implement } from '@orpc/server';
 import { contract } from '#shared/contract.ts';
 import type { EngineEvent } from '#shared/events.ts';
+import { episodeHandlers } from './scripted/episode-handlers.ts';
 import { fullWorld } from './scripted/fill-world.ts';
 import { modelHandlers, promptHandlers, storeHandlers } from './scripted/quiet-handlers.ts';
+import { recallHandlers } from './scripted/recall-handlers.ts';
 import { settingHandlers } from './scripted/setting-handlers.ts';
 import { soulHandlers } from './scripted/soul-handlers.ts';
 import { threadHandlers } from './scripted/thread-handlers.ts';
@@ -30,6 +32,8 @@ function buildRouter(world: World) {
     threads: threadHandlers(os.threads, world),
     models: modelHandlers(os.models, world),
     prompts: promptHandlers(os.prompts, world),
+    episodes: episodeHandlers(os.episodes, world),
+    memory: { ...recallHandlers(os.memory, world) },
     settings: settingHandlers(os.settings, world),
     ...storeHandlers(os, world),
   });

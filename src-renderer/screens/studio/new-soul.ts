@@ -16,6 +16,7 @@ export function unwrittenSoul(soulsBefore: number): Soul {
     defaultPersona: '',
     initialSituation: '',
     avatar: { kind: 'initial', color },
+    maskIdentifiers: true,
   };
   return { id: NEW_SOUL, applied: null, version: 0, draft, draftSavedAt: null, createdAt: 0 };
 }

@@ -1,5 +1,6 @@
 import type { GenerationId, MessageId, SoulId, ThreadId } from '#shared/ids.ts';
 import type { Delivery, Message } from '#shared/threads.ts';
+import { sampleEpisodes } from '../scripted-episodes.ts';
 import { markReplies } from '../scripted-signals.ts';
 import { makeGeneration } from './make-generation.ts';
 import { SAMPLE_ROOMS, type SampleRoom } from './talk.ts';
@@ -20,6 +21,7 @@ export function fullWorld(language: 'ko' | 'en', now: number): World {
     },
   ];
   for (const sample of SAMPLE_ROOMS) addRoom(world, sample, now);
+  for (const episode of sampleEpisodes(now)) world.episodes.set(episode.id, episode);
   markReplies(world);
   const draft = world.souls.get('soul-dojin' as SoulId);
   if (draft?.applied) {

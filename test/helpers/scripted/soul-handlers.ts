@@ -113,6 +113,7 @@ function samples(language: 'ko' | 'en'): SampleSoul[] {
       defaultPersona: persona,
       initialSituation: situation,
       avatar: { kind: 'initial', color },
+      maskIdentifiers: true,
     },
   }));
 }

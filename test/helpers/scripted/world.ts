@@ -1,5 +1,7 @@
+import type { Episode } from '#shared/episodes.ts';
 import type { EngineEvent } from '#shared/events.ts';
-import type { GenerationId, MessageId, SoulId, ThreadId, UserId } from '#shared/ids.ts';
+import type { EpisodeId, GenerationId, MessageId, SoulId, ThreadId, UserId } from '#shared/ids.ts';
+import type { Cycle, MemorySet, MemoryWork, RecallPlan } from '#shared/memory.ts';
 import type { ModelNotice } from '#shared/models.ts';
 import type { Generation } from '#shared/prompts.ts';
 import type { KeyStatus, Settings, User } from '#shared/settings.ts';
@@ -22,6 +24,17 @@ export interface Room {
   hurry: (() => void) | null;
 }
 
+/** The memory of a room: its sets and cycles, oldest first, and what is under way. */
+export interface RoomMemory {
+  sets: MemorySet[];
+  cycles: Cycle[];
+  work: MemoryWork[];
+  /** What 최근 기억 불러오기 would find, where a test says so; else it is worked out from the episodes. */
+  plan: RecallPlan | null;
+  /** Stops what is under way. */
+  stop: AbortController | null;
+}
+
 /** All that the scripted engine knows, in memory. It is a script of an engine, for looking at pages; it tests nothing by itself. */
 export interface World {
   souls: Map<SoulId, Soul>;
@@ -29,6 +42,9 @@ export interface World {
   removedSouls: Set<SoulId>;
   rooms: Map<ThreadId, Room>;
   generations: Map<GenerationId, Generation>;
+  episodes: Map<EpisodeId, Episode>;
+  removedEpisodes: Set<EpisodeId>;
+  memories: Map<ThreadId, RoomMemory>;
   pictures: Map<string, string>;
   settings: Settings;
   users: User[];
@@ -52,6 +68,15 @@ export const wallTime = (at: number): WallTime => ({ at, offset: -new Date(at).g
 
 const purpose = { provider: 'practice', model: 'practice-1', temperature: 0.7, reasoning: 'off' } as const;
 
+/** The memory of a room, made empty when it isn't there. */
+export function memoryOf(world: World, threadId: ThreadId): RoomMemory {
+  const there = world.memories.get(threadId);
+  if (there) return there;
+  const made: RoomMemory = { sets: [], cycles: [], work: [], plan: null, stop: null };
+  world.memories.set(threadId, made);
+  return made;
+}
+
 /** Nothing but one user: what a first start looks like. */
 export function emptyWorld(language: 'ko' | 'en'): World {
   const userId = 'user-1' as UserId;
@@ -61,6 +86,9 @@ export function emptyWorld(language: 'ko' | 'en'): World {
     removedSouls: new Set(),
     rooms: new Map(),
     generations: new Map(),
+    episodes: new Map(),
+    removedEpisodes: new Set(),
+    memories: new Map(),
     pictures: new Map(),
     settings: {
       language,
@@ -68,6 +96,7 @@ export function emptyWorld(language: 'ko' | 'en'): World {
       pacing: 'normal',
       coalesceMs: 1200,
       tokenBudget: 32_000,
+      cycleTokens: 10_000,
       purposes: {
         chat: purpose,
         extract: { ...purpose, temperature: 0.4 },

@@ -8,6 +8,7 @@ export const makeProfile = (change: Partial<SoulProfile> = {}): SoulProfile => (
   defaultPersona: '짧게 말한다.',
   initialSituation: '바람이 센 저녁.',
   avatar: { kind: 'initial', color: '#3d6b63' },
+  maskIdentifiers: true,
   ...change,
 });
 
