@@ -1,4 +1,5 @@
 import { common as enCommon } from './en/common.ts';
+import { episodes as enEpisodes } from './en/episodes.ts';
 import { errors as enErrors } from './en/errors.ts';
 import { inspector as enInspector } from './en/inspector.ts';
 import { memory as enMemory } from './en/memory.ts';
@@ -7,6 +8,7 @@ import { settings as enSettings } from './en/settings.ts';
 import { studio as enStudio } from './en/studio.ts';
 import { welcome as enWelcome } from './en/welcome.ts';
 import { common } from './ko/common.ts';
+import { episodes } from './ko/episodes.ts';
 import { errors } from './ko/errors.ts';
 import { inspector } from './ko/inspector.ts';
 import { memory } from './ko/memory.ts';
@@ -19,9 +21,10 @@ export type Language = 'ko' | 'en';
 
 // Korean is written first and gives the shape; every English file is typed by its Korean one, so a missing or extra
 // text does not compile.
-const ko = { common, errors, inspector, memory, messenger, settings, studio, welcome };
+const ko = { common, episodes, errors, inspector, memory, messenger, settings, studio, welcome };
 const en: Strings = {
   common: enCommon,
+  episodes: enEpisodes,
   errors: enErrors,
   inspector: enInspector,
   memory: enMemory,

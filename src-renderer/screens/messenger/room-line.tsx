@@ -55,6 +55,7 @@ function LastWords({ thread, open }: { thread: Thread; open: boolean }) {
     );
   }
   if (thread.activity.kind === 'typing') return list.writing;
+  if (thread.activity.kind === 'remembering') return list.remembering;
   if (!thread.last) return thread.status === '' ? list.noWords : thread.status;
   const mark = { failed: list.unsent, waiting: list.waiting, pending: null, delivered: null }[
     thread.last.delivery.kind

@@ -3,8 +3,8 @@ import type { SoulProfile } from '#shared/souls.ts';
 /** The fields a director writes, in the order in which Studio shows and compares them. */
 export const TEXT_FIELDS = ['name', 'displayName', 'status', 'defaultPersona', 'initialSituation'] as const;
 export type TextField = (typeof TEXT_FIELDS)[number];
-export type ProfileField = TextField | 'avatar';
-export const PROFILE_FIELDS: readonly ProfileField[] = ['avatar', ...TEXT_FIELDS];
+export type ProfileField = TextField | 'avatar' | 'maskIdentifiers';
+export const PROFILE_FIELDS: readonly ProfileField[] = ['avatar', ...TEXT_FIELDS, 'maskIdentifiers'];
 
 /** The contract's limits in characters (src-shared/souls.ts); a text area that takes more would only fail on saving. */
 export const MAX_LENGTH: Record<TextField, number> = {

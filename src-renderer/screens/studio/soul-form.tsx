@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { SoulProfile } from '#shared/souls.ts';
 import { useStrings } from '../../strings/use-strings.ts';
+import { Switch } from '../../ui/switch.tsx';
 import { AvatarEditor } from './avatar-editor.tsx';
 import { BioPreview } from './bio-preview.tsx';
 import { ProfileField } from './profile-field.tsx';
@@ -66,6 +67,16 @@ export function SoulForm({ draft, actions, isNew, tokens }: SoulFormProps) {
 
       <ProfileField {...field('defaultPersona')} look="page" tokens={tokens?.persona ?? null} insertUser />
       <ProfileField {...field('initialSituation')} look="note" tokens={tokens?.situation ?? null} insertUser />
+
+      <section className={styles.section} aria-labelledby="studio-mask">
+        <h2 id="studio-mask">{strings.mask.title}</h2>
+        <Switch
+          label={strings.mask.label}
+          note={strings.mask.note}
+          on={local.maskIdentifiers}
+          onChange={(maskIdentifiers) => edit({ maskIdentifiers })}
+        />
+      </section>
     </form>
   );
 }

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { DiffView } from './diff-view.tsx';
-import { changedFields } from './profile-fields.ts';
+import { changedFields, type ProfileField } from './profile-fields.ts';
 import styles from './version-comparison.module.css';
 
 interface VersionComparisonProps {
@@ -85,19 +85,40 @@ function Differences({ before, after }: { before: SoulProfile; after: SoulProfil
         <div key={field} className={styles.field}>
           <dt>{strings.fields[field]}</dt>
           <dd>
-            {field === 'avatar' ? (
-              <span className={styles.faces}>
-                <Avatar avatar={before.avatar} name={before.name} size="head" />
-                <Icon name="chevron-right" size="small" />
-                <span className="unseen">→</span>
-                <Avatar avatar={after.avatar} name={after.name} size="head" />
-              </span>
-            ) : (
-              <DiffView before={before[field]} after={after[field]} />
-            )}
+            <Difference field={field} before={before} after={after} />
           </dd>
         </div>
       ))}
     </dl>
   );
+}
+
+function Difference({ field, before, after }: { field: ProfileField; before: SoulProfile; after: SoulProfile }) {
+  const { mask } = useStrings('studio');
+  const arrow = (
+    <>
+      <Icon name="chevron-right" size="small" />
+      <span className="unseen">→</span>
+    </>
+  );
+  switch (field) {
+    case 'avatar':
+      return (
+        <span className={styles.faces}>
+          <Avatar avatar={before.avatar} name={before.name} size="head" />
+          {arrow}
+          <Avatar avatar={after.avatar} name={after.name} size="head" />
+        </span>
+      );
+    case 'maskIdentifiers':
+      return (
+        <span className={styles.faces}>
+          <del className={styles.was}>{before.maskIdentifiers ? mask.on : mask.off}</del>
+          {arrow}
+          <ins className={styles.is}>{after.maskIdentifiers ? mask.on : mask.off}</ins>
+        </span>
+      );
+    default:
+      return <DiffView before={before[field]} after={after[field]} />;
+  }
 }

@@ -14,6 +14,7 @@ export const messenger: typeof ko = {
     noWords: 'No messages yet',
     unread: (count) => `${count} unread`,
     writing: 'typing…',
+    remembering: 'remembering what you shared…',
     back: 'Back to chats',
   },
   start: {
@@ -37,6 +38,7 @@ export const messenger: typeof ko = {
     toInspectorNote: 'Prompts, and how each reply came',
     readUpTo: 'Read up to here',
     typing: 'Typing',
+    remembering: 'Remembering what you shared',
     late: 'The reply is taking a little longer',
     newest: 'To the newest',
     newMessages: (count) => (count === 1 ? '1 new message' : `${count} new messages`),

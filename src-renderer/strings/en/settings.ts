@@ -94,6 +94,8 @@ export const settings: typeof ko = {
     budget: 'Tokens of one prompt',
     budgetNote:
       'Above it, the oldest memories and then the oldest messages are left out of that prompt. Nothing is deleted.',
+    cycle: 'Summing up into memory',
+    cycleNote: 'When a chat has grown by this much, it is summed up into memory. You can go on chatting meanwhile.',
     tokens: (count) => `${count} tokens`,
   },
   keeping: {

@@ -22,6 +22,7 @@ export const studio: typeof ko = {
     status: 'Status',
     defaultPersona: 'Character',
     initialSituation: 'Opening situation',
+    maskIdentifiers: 'Masking contact details',
   },
   sections: {
     bio: 'Messenger bio',
@@ -39,6 +40,13 @@ export const studio: typeof ko = {
     status: 'e.g. Bike shop under the lighthouse. Closed after sunset',
     defaultPersona: 'e.g. A bicycle mender who closes at sunset. Speaks briefly and turns worry into jokes.',
     initialSituation: 'e.g. {user} has not yet picked up the bike left here yesterday.',
+  },
+  mask: {
+    title: 'What memory leaves out',
+    label: 'Mask phone numbers, addresses and the like in memory',
+    note: 'What happened stays; only the number or address is masked. Secrets such as passwords and card numbers are always masked, even when this is off. Memory that is already there does not change.',
+    on: 'on',
+    off: 'off',
   },
   insertUser: 'Insert {user}',
   characters: (count) => (count === '1' ? '1 character' : `${count} characters`),

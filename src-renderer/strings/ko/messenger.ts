@@ -14,6 +14,7 @@ export const messenger = {
     noWords: '아직 나눈 말이 없어요',
     unread: (count: number) => `안 읽은 말 ${count}개`,
     writing: '쓰고 있어요…',
+    remembering: '지난 이야기를 떠올리고 있어요…',
     back: '대화 목록으로',
   },
   start: {
@@ -37,6 +38,7 @@ export const messenger = {
     toInspectorNote: '프롬프트와 답장이 온 길을 보여 줘요',
     readUpTo: '여기까지 읽었어요',
     typing: '입력 중',
+    remembering: '지난 이야기를 떠올리고 있어요',
     late: '답이 조금 늦어지고 있어요',
     newest: '맨 아래로',
     newMessages: (count: number) => `새 메시지 ${count}`,

@@ -94,6 +94,8 @@ export const settings = {
     coalesceNote: '이 안에 또 보내거나 쓰면 한 번에 읽고 답해요.',
     budget: '프롬프트 하나의 토큰',
     budgetNote: '넘으면 오래된 기억부터, 그다음 오래된 말부터 이번 프롬프트에서 빼요. 지워지지는 않아요.',
+    cycle: '기억 정리',
+    cycleNote: '대화가 이만큼 쌓이면 정리해서 기억에 옮겨요. 정리하는 동안에도 대화할 수 있어요.',
     tokens: (count: string) => `${count} 토큰`,
   },
   keeping: {

@@ -22,6 +22,7 @@ export const studio = {
     status: '상태 메시지',
     defaultPersona: '성격',
     initialSituation: '시작 상황',
+    maskIdentifiers: '연락처 가리기',
   },
   sections: {
     bio: '메신저 바이오',
@@ -39,6 +40,13 @@ export const studio = {
     status: '예: 등대 아래 자전거포. 해 지면 문 닫아요',
     defaultPersona: '예: 해 지면 가게 문을 닫는 자전거 수리공. 짧게 말하고, 걱정은 농담으로 돌린다.',
     initialSituation: '예: {user}가 어제 맡긴 자전거를 아직 찾아가지 않았다.',
+  },
+  mask: {
+    title: '기억에 남기지 않을 것',
+    label: '전화번호, 주소 같은 연락처를 기억에서 가려요',
+    note: '있었던 일은 남기고 번호와 주소만 가려요. 비밀번호나 카드 번호 같은 비밀은 이 스위치를 꺼도 늘 가려요. 이미 남은 기억은 바뀌지 않아요.',
+    on: '켬',
+    off: '끔',
   },
   insertUser: '{user} 넣기',
   characters: (count: string) => `${count}자`,
