@@ -1,30 +1,59 @@
 import { useSyncExternalStore } from 'react';
-import type { GenerationId, SoulId, ThreadId } from '#shared/ids.ts';
+import type { EpisodeId, GenerationId, SoulId, ThreadId } from '#shared/ids.ts';
+import { shownHash, watchHash } from './shown-address.ts';
 
 /** Where in the app a page is. Ids are as they stand in the address: an unknown one is the screen's business. */
 export type Route =
   | { screen: 'chat'; threadId: ThreadId | null }
-  | { screen: 'studio'; soulId: SoulId | null }
-  | { screen: 'inspector'; threadId: ThreadId | null; generationId: GenerationId | null }
+  | StudioRoute
+  | InspectorRoute
   | { screen: 'settings'; section: string | null };
 
-/** `#/chat/<threadId>`, `#/studio/<soulId>`, `#/inspector/<threadId>/<generationId>`, `#/settings/<section>`. */
+/** A Soul, or its episodes; `episodeId` null: the list of them. */
+export type StudioRoute =
+  | { screen: 'studio'; soulId: SoulId | null }
+  | { screen: 'studio'; soulId: SoulId; page: 'episodes'; episodeId: EpisodeId | null };
+
+/** The prompts, or another page of a thread; `item` is the number of a set or the id of a cycle. */
+export type InspectorRoute =
+  | { screen: 'inspector'; threadId: ThreadId | null; generationId: GenerationId | null }
+  | { screen: 'inspector'; threadId: ThreadId; tab: InspectorPage; item: string | null };
+
+const INSPECTOR_PAGES = ['memory', 'cycles', 'lorebook', 'events', 'signals'] as const;
+export type InspectorPage = (typeof INSPECTOR_PAGES)[number];
+
+/**
+ * `#/chat/<threadId>`, `#/studio/<soulId>`, `#/studio/<soulId>/episodes/<episodeId>`, `#/settings/<section>`,
+ * `#/inspector/<threadId>/<generationId>`,
+ * `#/inspector/<threadId>/memory/<number>`, `…/cycles/<cycleId>`, `…/lorebook`, `…/events`, `…/signals`.
+ */
 export function parseRoute(hash: string): Route {
-  const [screen, first = null, second = null] = hash
+  const [screen, first = null, second = null, third = null] = hash
     .replace(/^#?\/?/, '')
     .split('/')
     .filter((part) => part !== '')
     .map(decode);
   switch (screen) {
     case 'studio':
-      return { screen, soulId: first as SoulId | null };
+      return studioRoute(first as SoulId | null, second, third);
     case 'inspector':
-      return { screen, threadId: first as ThreadId | null, generationId: second as GenerationId | null };
+      return inspectorRoute(first as ThreadId | null, second, third);
     case 'settings':
       return { screen, section: first };
     default:
       return { screen: 'chat', threadId: first as ThreadId | null };
   }
+}
+
+function studioRoute(soulId: SoulId | null, second: string | null, third: string | null): StudioRoute {
+  if (soulId === null || second !== 'episodes') return { screen: 'studio', soulId };
+  return { screen: 'studio', soulId, page: second, episodeId: third as EpisodeId | null };
+}
+
+function inspectorRoute(threadId: ThreadId | null, second: string | null, item: string | null): InspectorRoute {
+  const tab = INSPECTOR_PAGES.find((page) => page === second);
+  if (threadId !== null && tab) return { screen: 'inspector', threadId, tab, item };
+  return { screen: 'inspector', threadId, generationId: second as GenerationId | null };
 }
 
 /** The address of a route, for links: `<a href={hashOf({ screen: 'chat', threadId })}>`. */
@@ -40,12 +69,7 @@ export const go = (route: Route): void => {
 };
 
 /** The route of the page, kept fresh. */
-export const useRoute = (): Route => parseRoute(useSyncExternalStore(watchHash, () => location.hash));
-
-function watchHash(changed: () => void): () => void {
-  window.addEventListener('hashchange', changed);
-  return () => window.removeEventListener('hashchange', changed);
-}
+export const useRoute = (): Route => parseRoute(useSyncExternalStore(watchHash, shownHash));
 
 function decode(part: string): string {
   try {

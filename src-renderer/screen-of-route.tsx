@@ -31,9 +31,9 @@ function screenOf(route: Route) {
     case 'chat':
       return <Messenger threadId={route.threadId} />;
     case 'studio':
-      return <Studio soulId={route.soulId} />;
+      return <Studio route={route} />;
     case 'inspector':
-      return <Inspector threadId={route.threadId} generationId={route.generationId} />;
+      return <Inspector route={route} />;
     case 'settings':
       return <Settings section={route.section} />;
     default:

@@ -13,6 +13,8 @@ export interface Format {
   clock(time: WallTime): string;
   /** 2026년 5월 28일 목요일 21:06 */
   moment(time: WallTime): string;
+  /** With the weekday and no longer than a row of a table allows: 2026. 5. 28. (목) 21:06 */
+  stamp(time: WallTime): string;
   /** As short as a list allows: 21:06, 어제, 목요일, 5월 20일, 2025. 12. 1. */
   ago(time: WallTime, now: WallTime): string;
   /** 84ms, 0.4초, 12초, 3분 */
@@ -58,6 +60,7 @@ function makeFormat(locale: string, yesterday: string, units: Units): Format {
       ? { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }
       : { hour: 'numeric', minute: '2-digit' },
   );
+  const dated = written({ year: 'numeric', month: 'numeric', day: 'numeric', weekday: 'short' });
   const weekday = written({ weekday: 'long' });
   const month = written({ month: locale === 'ko-KR' ? 'long' : 'short', day: 'numeric' });
   const date = written({ year: 'numeric', month: 'numeric', day: 'numeric' });
@@ -67,6 +70,7 @@ function makeFormat(locale: string, yesterday: string, units: Units): Format {
     day,
     clock,
     moment: (time) => `${day(time)} ${clock(time)}`,
+    stamp: (time) => `${dated(time)} ${clock(time)}`,
     ago: (time, now) => {
       const days = dayNumber(now) - dayNumber(time);
       if (days <= 0) return clock(time);

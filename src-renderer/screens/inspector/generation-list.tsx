@@ -1,4 +1,3 @@
-import type { KeyboardEvent } from 'react';
 import type { GenerationId } from '#shared/ids.ts';
 import type { GenerationSummary } from '#shared/prompts.ts';
 import type { Thread } from '#shared/threads.ts';
@@ -10,6 +9,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { FailureNote } from '../../ui/failure-note.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './generation-list.module.css';
+import { moveByArrow } from './move-by-arrow.ts';
 import { NEXT_PROMPT } from './next-prompt.ts';
 import type { Generations } from './use-generations.ts';
 
@@ -86,14 +86,4 @@ function marksOf({ end, chosen }: GenerationSummary) {
   if (end !== 'complete') marks.push(end);
   if (!chosen) marks.push('notChosen');
   return marks;
-}
-
-function moveByArrow(event: KeyboardEvent<HTMLElement>): void {
-  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-  if (step === undefined) return;
-  const rows = [...event.currentTarget.querySelectorAll<HTMLAnchorElement>('a[href]')];
-  const next = rows[rows.findIndex((row) => row.matches(':focus')) + step];
-  event.preventDefault();
-  next?.focus();
-  next?.click();
 }

@@ -1,43 +1,51 @@
 import type { Thread } from '#shared/threads.ts';
-import { go } from '../../route.ts';
+import { go, hashOf, type InspectorPage, type InspectorRoute } from '../../route.ts';
 import { useStrings } from '../../strings/use-strings.ts';
-import { Segmented } from '../../ui/segmented.tsx';
 import { Select } from '../../ui/select.tsx';
 import styles from './inspector-head.module.css';
 
-export type InspectorTab = 'prompts' | 'events';
+export type InspectorTab = InspectorPage | 'prompts';
+
+const TABS: readonly InspectorTab[] = ['prompts', 'memory', 'cycles', 'lorebook', 'events', 'signals'];
 
 interface InspectorHeadProps {
   threads: Thread[];
   thread: Thread;
   tab: InspectorTab;
-  setTab: (tab: InspectorTab) => void;
 }
 
-export function InspectorHead({ threads, thread, tab, setTab }: InspectorHeadProps) {
+/** Which chat is looked at, and the pages there are on it. Another chat is opened on the same page. */
+export function InspectorHead({ threads, thread, tab }: InspectorHeadProps) {
   const strings = useStrings('inspector');
   return (
     <header className={styles.head}>
       <h1 className={styles.title}>{strings.title}</h1>
-      <Select
-        label={strings.thread}
-        hideLabel
-        value={thread.id}
-        choices={threads.map(({ id, displayName, soulName }) => ({
-          value: id,
-          label: displayName || soulName,
-        }))}
-        onChange={(threadId) => go({ screen: 'inspector', threadId, generationId: null })}
-      />
-      <Segmented
-        label={strings.title}
-        value={tab}
-        choices={[
-          { value: 'prompts', label: strings.tabs.prompts },
-          { value: 'events', label: strings.tabs.events },
-        ]}
-        onChange={setTab}
-      />
+      <div className={styles.thread}>
+        <Select
+          label={strings.thread}
+          hideLabel
+          value={thread.id}
+          choices={threads.map(({ id, displayName, soulName }) => ({ value: id, label: displayName || soulName }))}
+          onChange={(threadId) => go(routeOf(threadId, tab))}
+        />
+      </div>
+      <nav className={styles.tabs} aria-label={strings.pages}>
+        {TABS.map((name) => (
+          <a
+            key={name}
+            className={styles.tab}
+            href={hashOf(routeOf(thread.id, name))}
+            aria-current={name === tab ? 'page' : undefined}
+          >
+            {strings.tabs[name]}
+          </a>
+        ))}
+      </nav>
     </header>
   );
+}
+
+function routeOf(threadId: Thread['id'], tab: InspectorTab): InspectorRoute {
+  if (tab === 'prompts') return { screen: 'inspector', threadId, generationId: null };
+  return { screen: 'inspector', threadId, tab, item: null };
 }

@@ -1,35 +1,34 @@
-import { type ReactNode, useState } from 'react';
-import type { GenerationId, ThreadId } from '#shared/ids.ts';
+import { assertNever } from '#shared/assert-never.ts';
+import type { CycleId, GenerationId } from '#shared/ids.ts';
 import type { Thread } from '#shared/threads.ts';
 import { engine } from '../../client/engine.ts';
 import { useEngineQuery } from '../../client/use-engine-query.ts';
-import { go } from '../../route.ts';
+import { go, type InspectorRoute } from '../../route.ts';
 import { useStrings } from '../../strings/use-strings.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailureNote } from '../../ui/failure-note.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import columns from './columns.module.css';
+import { CyclesPage } from './cycles/cycles-page.tsx';
 import { EventList } from './event-list.tsx';
 import { GenerationList } from './generation-list.tsx';
 import { GenerationPage, PreviewPage } from './generation-page.tsx';
-import { InspectorHead, type InspectorTab } from './inspector-head.tsx';
+import { InspectorHead } from './inspector-head.tsx';
 import styles from './inspector-screen.module.css';
+import { LorebookPage } from './lorebook/lorebook-page.tsx';
+import { MemoryPage } from './memory/memory-page.tsx';
 import { NEXT_PROMPT } from './next-prompt.ts';
+import { SignalsPage } from './signals-page.tsx';
 import { useGenerations } from './use-generations.ts';
 
-interface InspectorScreenProps {
-  threadId: ThreadId | null;
-  /** A generation's id, or NEXT_PROMPT. */
-  generationId: GenerationId | null;
-}
-
-/** What was sent and what came back, reply by reply (SPEC section 13, Inspector). */
-export function InspectorScreen({ threadId, generationId }: InspectorScreenProps) {
+/** What was sent and what came back, and what is remembered of it, chat by chat (SPEC section 13, Inspector). */
+export function InspectorScreen({ route }: { route: InspectorRoute }) {
   const strings = useStrings('inspector');
   const threads = useEngineQuery(engine.threads.list.queryOptions());
   if (threads.kind === 'loading') return <Skeleton shape="row" lines={5} />;
   if (threads.kind === 'failed') return <FailureNote {...threads} />;
-  const thread = threads.data.find(({ id }) => id === threadId) ?? threads.data[0];
+  const thread = threads.data.find(({ id }) => id === route.threadId) ?? threads.data[0];
   if (!thread) {
     return (
       <EmptyState
@@ -39,38 +38,41 @@ export function InspectorScreen({ threadId, generationId }: InspectorScreenProps
       />
     );
   }
-  return <ThreadInspector threads={threads.data} thread={thread} picked={generationId} />;
+  return (
+    <div className={styles.screen}>
+      <InspectorHead threads={threads.data} thread={thread} tab={'tab' in route ? route.tab : 'prompts'} />
+      <Page key={thread.id} route={route} thread={thread} />
+    </div>
+  );
 }
 
-interface ThreadInspectorProps {
-  threads: Thread[];
-  thread: Thread;
-  picked: GenerationId | null;
-}
-
-function ThreadInspector({ threads, thread, picked }: ThreadInspectorProps) {
-  const [tab, setTab] = useState<InspectorTab>('prompts');
-  const head = <InspectorHead threads={threads} thread={thread} tab={tab} setTab={setTab} />;
-  if (tab === 'events') {
-    return (
-      <div className={styles.events}>
-        <div className={styles.list}>{head}</div>
-        <EventList thread={thread} />
-      </div>
-    );
+function Page({ route, thread }: { route: InspectorRoute; thread: Thread }) {
+  if (!('tab' in route)) return <Prompts thread={thread} picked={route.generationId} />;
+  switch (route.tab) {
+    case 'memory':
+      return <MemoryPage thread={thread} number={route.item === null ? null : Number(route.item)} />;
+    case 'cycles':
+      return <CyclesPage thread={thread} picked={route.item as CycleId | null} />;
+    case 'lorebook':
+      return <LorebookPage thread={thread} />;
+    case 'events':
+      return <EventList thread={thread} />;
+    case 'signals':
+      return <SignalsPage thread={thread} />;
+    default:
+      return assertNever(route.tab);
   }
-  return <Prompts key={thread.id} head={head} thread={thread} picked={picked} />;
 }
 
-function Prompts({ head, thread, picked }: { head: ReactNode; thread: Thread; picked: GenerationId | null }) {
+/** `picked`: a generation's id, or NEXT_PROMPT. */
+function Prompts({ thread, picked }: { thread: Thread; picked: GenerationId | null }) {
   const generations = useGenerations(thread.id);
   // Nothing picked yet: wide windows show the newest reply beside the list, narrow ones the list alone.
   const newest = generations.state === 'loading' ? null : (generations.items[0]?.id ?? NEXT_PROMPT);
   const chosen = picked ?? newest;
   return (
-    <div className={styles.screen} data-picked={picked !== null}>
-      <div className={styles.list}>
-        {head}
+    <div className={columns.columns} data-picked={picked !== null}>
+      <div className={columns.list}>
         <GenerationList thread={thread} generations={generations} chosen={chosen} />
       </div>
       {chosen === NEXT_PROMPT && <PreviewPage threadId={thread.id} />}

@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import { useFormat } from '../../strings/format.ts';
 import { useStrings } from '../../strings/use-strings.ts';
-import { type DiffPart, diffText } from './diff-text.ts';
+import { Deleted, Inserted } from '../../ui/diff-marks.tsx';
+import { type DiffPart, diffText } from '../../ui/diff-text.ts';
 import styles from './diff-view.module.css';
 import { foldSame } from './fold-same.ts';
 
@@ -25,19 +26,9 @@ function Part({ part, isFirst, isLast }: { part: DiffPart; isFirst: boolean; isL
   const strings = useStrings('studio').history;
   switch (part.kind) {
     case 'added':
-      return (
-        <ins className={styles.added}>
-          <span className="unseen">{strings.added} </span>
-          {showBreaks(part.text)}
-        </ins>
-      );
+      return <Inserted label={strings.added}>{showBreaks(part.text)}</Inserted>;
     case 'removed':
-      return (
-        <del className={styles.removed}>
-          <span className="unseen">{strings.removed} </span>
-          {showBreaks(part.text)}
-        </del>
-      );
+      return <Deleted label={strings.removed}>{showBreaks(part.text)}</Deleted>;
     case 'same':
       return <Same text={part.text} isFirst={isFirst} isLast={isLast} />;
   }

@@ -2,7 +2,15 @@ import type { inspector as ko } from '../ko/inspector.ts';
 
 export const inspector: typeof ko = {
   title: 'Inspector',
-  tabs: { prompts: 'Prompts', events: 'Events' },
+  pages: 'Pages',
+  tabs: {
+    prompts: 'Prompts',
+    memory: 'Memory',
+    cycles: 'Cycles',
+    lorebook: 'Lorebook',
+    events: 'Events',
+    signals: 'Signals',
+  },
   thread: 'Chat',
   replies: 'Replies',
   back: 'All replies',

@@ -220,6 +220,7 @@ export const memory: typeof ko = {
     effects: { reject: 'Rejected', drop: 'Dropped', mask: 'Masked', report: 'Reported' },
     whole: 'The whole',
     place: (slot, number) => `${slot}, no. ${number}`,
+    codes: { 'no-evidence': 'No message was found that it came from' },
   },
   lorebook: {
     title: 'Lorebook',

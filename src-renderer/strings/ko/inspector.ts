@@ -1,6 +1,14 @@
 export const inspector = {
   title: '살펴보기',
-  tabs: { prompts: '프롬프트', events: '이벤트' },
+  pages: '살펴볼 것',
+  tabs: {
+    prompts: '프롬프트',
+    memory: '기억',
+    cycles: '정리 기록',
+    lorebook: '로어북',
+    events: '이벤트',
+    signals: '신호',
+  },
   thread: '대화',
   replies: '답장',
   back: '답장 목록',

@@ -222,6 +222,8 @@ export const memory = {
     effects: { reject: '퇴짜', drop: '뺌', mask: '가림', report: '알림' },
     whole: '전체',
     place: (slot: string, number: string) => `${slot} ${number}번째`,
+    /** What is not here is shown by its code. */
+    codes: { 'no-evidence': '어느 메시지에서 나왔는지 찾지 못했어요' },
   },
   lorebook: {
     title: '로어북',

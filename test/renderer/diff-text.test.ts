@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type DiffPart, diffText } from '../../../src-renderer/screens/studio/diff-text.ts';
+import { type DiffPart, diffText } from '../../src-renderer/ui/diff-text.ts';
 
 const without = (parts: DiffPart[], kind: DiffPart['kind']) =>
   parts
