@@ -1,0 +1,94 @@
+import { contentNouns } from '../korean/content-nouns.ts';
+import { foldText } from './fold-text.ts';
+import { splitLtmBullet, TIME_UNKNOWN } from './ltm-head.ts';
+import { matchItems } from './match-items.ts';
+import type { KeptItem, WrittenEntry, WrittenItem } from './memory-document.ts';
+import { textFeatures } from './text-features.ts';
+import { containment, tells } from './text-likeness.ts';
+
+/**
+ * The long-term memories of `previous` that `next` has no more and no lorebook entry tells (SPEC section 2: whatever leaves
+ * long-term memory stays findable). A revision that drops half of what was there counts as leaving; so does, in doubt,
+ * everything whose words are not nearly all found elsewhere.
+ */
+export function findDisplaced(
+  previous: readonly KeptItem[],
+  next: readonly WrittenItem[],
+  entries: readonly { title: string; record: string }[],
+): KeptItem[] {
+  const old = previous.filter((item) => item.slot === 'long_term_memory');
+  const now = next.filter((item) => item.slot === 'long_term_memory');
+  const successors = new Map(
+    matchItems(old, now).flatMap((match) => (match.previous === null ? [] : [[match.previous.id, match]])),
+  );
+  const displaced = old.filter((item) => {
+    const successor = successors.get(item.id);
+    if (successor?.change === 'same') return false;
+    if (successor !== undefined && keepsMost(item, successor.written)) return false;
+    return !now.some((other) => tells(other.text, contentOf(item))) && !entries.some((entry) => isTold(item, entry));
+  });
+  return withoutDoubles(displaced);
+}
+
+/**
+ * The lorebook entry that keeps a displaced memory: its title and time from its head, names and nouns as keywords, all
+ * the rest as the record, where it came from included.
+ */
+export function displacedEntry(item: WrittenItem, language: 'ko' | 'en'): WrittenEntry {
+  const bullet = splitLtmBullet(item.text);
+  const body = bullet?.body.trim() || item.text.trim();
+  const title = bullet?.head.memory ?? openingWords(body);
+  const record =
+    bullet === null ? body : `${body} (${SOURCE_WORDS[language][bullet.head.source]} "${bullet.head.title}")`;
+  return { title, keywords: keywordsOf(title, body), time: bullet?.head.time ?? TIME_UNKNOWN, record };
+}
+
+const SOURCE_WORDS = {
+  ko: { Episode: '에피소드', Messenger: '메신저' },
+  en: { Episode: 'Episode', Messenger: 'Messenger' },
+} as const;
+
+const KEPT_IN_REVISION = 0.55;
+/** An entry about the same event, by its title, may tell it in other words. */
+const TOLD_UNDER_SAME_TITLE = 0.65;
+
+function keepsMost(item: WrittenItem, successor: WrittenItem): boolean {
+  return containment(textFeatures(bodyOf(item)), textFeatures(successor.text)) >= KEPT_IN_REVISION;
+}
+
+function isTold(item: WrittenItem, entry: { title: string; record: string }): boolean {
+  const title = splitLtmBullet(item.text)?.head.memory;
+  const sameTitle = title !== undefined && foldText(title) === foldText(entry.title);
+  return tells(`${entry.title} ${entry.record}`, contentOf(item), sameTitle ? TOLD_UNDER_SAME_TITLE : undefined);
+}
+
+/** What a bullet says, without where it comes from and when. */
+function contentOf(item: WrittenItem): string {
+  const bullet = splitLtmBullet(item.text);
+  return bullet === null ? item.text : `${bullet.head.memory} ${bullet.body}`;
+}
+
+function bodyOf(item: WrittenItem): string {
+  return splitLtmBullet(item.text)?.body ?? item.text;
+}
+
+/** Two bullets with one text need one entry. */
+function withoutDoubles(items: readonly KeptItem[]): KeptItem[] {
+  return [...new Map(items.map((item) => [foldText(item.text), item])).values()];
+}
+
+const TITLE_LENGTH = 30;
+
+function openingWords(body: string): string {
+  const sentence = body.split(/(?<=[.!?。])\s|\n/u, 1)[0] ?? body;
+  if (sentence.length <= TITLE_LENGTH) return sentence.replace(/[.。]$/u, '');
+  const cut = sentence.slice(0, TITLE_LENGTH);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), TITLE_LENGTH / 2)).trimEnd()}…`;
+}
+
+const MOST_KEYWORDS = 8;
+
+function keywordsOf(title: string, body: string): string[] {
+  const words = [...contentNouns(title), ...contentNouns(body)];
+  return [...new Set(words)].slice(0, MOST_KEYWORDS);
+}

@@ -1,0 +1,147 @@
+import { readNumbers } from '../korean/read-numbers.ts';
+import { dayNumber, monthDay, parseDay, weekdayOf } from './grounding/calendar.ts';
+import { collectDates, type KnownDates } from './grounding/collect-dates.ts';
+import { findClocks } from './grounding/find-clocks.ts';
+import { blankOut, type FoundDate, findDates } from './grounding/find-dates.ts';
+import { findLatinNames } from './grounding/find-latin-names.ts';
+import { findPersonNames } from './grounding/find-person-names.ts';
+import { findPlaceNames } from './grounding/find-place-names.ts';
+import { findQuotations, isQuoted } from './grounding/find-quotations.ts';
+import { indexNumbers, type KnownNumbers, withoutDatesAndClocks } from './grounding/known-numbers.ts';
+import { indexWords, type KnownWords } from './grounding/known-words.ts';
+import { splitLtmBullet } from './ltm-head.ts';
+
+export interface GroundingInputs {
+  /**
+   * All that a cycle read: previous snapshot, messages, summaries, lorebook, persona, titles. Lines that begin with their
+   * stamp, `[2026-05-28 (목) 21:03] …`, let 내일 and the like be counted from their own day; others from every day of `dates`.
+   */
+  texts: readonly string[];
+  /** Local dates of the messages, `YYYY-MM-DD`. */
+  dates: readonly string[];
+  names: readonly string[];
+}
+
+/** Something that a new text says and its inputs don't. `certain`: it can't be anything else. */
+export interface Ungrounded {
+  kind: 'name' | 'number' | 'date' | 'quotation';
+  value: string;
+  certain: boolean;
+}
+
+/**
+ * The grounding gate (SPEC section 6): indexes the inputs once, then tells of each text which proper names, numbers,
+ * dates and quotations stand in none of them, in the order of the text. Form is set aside: width, case, particles, digits
+ * or words. Small counts (1-3) and words that only look like names are reported as uncertain.
+ */
+export function createGroundingGate(inputs: GroundingInputs): (text: string) => Ungrounded[] {
+  const texts = [...inputs.texts, ...inputs.names].map(fold);
+  const dates = collectDates(texts, inputs.dates);
+  const words = indexWords(texts);
+  const numbers = indexNumbers(texts, gapsBetween(inputs.dates));
+  return (text) => {
+    const folded = fold(text);
+    const plain = folded.replace(MARKERS, (marker) => ' '.repeat(marker.length));
+    const found = [
+      ...ungroundedDates(plain, dates),
+      ...ungroundedNumbers(plain, numbers, dates),
+      ...ungroundedQuotations(folded, words),
+      ...ungroundedNames(plain, words),
+    ];
+    return withoutRepeats(found.toSorted((a, b) => a.start - b.start));
+  };
+}
+
+interface Placed extends Ungrounded {
+  start: number;
+}
+
+const MARKERS = /\{\{?user\}?\}|\[REDACTED\]/gu;
+
+function fold(text: string): string {
+  // Letter by letter, so that an ellipsis or a unit sign keeps its place and a quotation its marks.
+  return text.normalize('NFC').replace(/[\uff01-\uff5e\u3000]/gu, (sign) => sign.normalize('NFKC'));
+}
+
+function gapsBetween(dates: readonly string[]): Set<number> {
+  const days = [...new Set(dates)].flatMap((date) => parseDay(date) ?? []);
+  return new Set(days.flatMap((from) => days.map((to) => Math.abs(to - from))));
+}
+
+function ungroundedDates(text: string, known: KnownDates): Placed[] {
+  return findDates(text)
+    .filter((date) => !isKnownDate(date, known))
+    .map((date) => ({ kind: 'date', value: date.raw, certain: true, start: date.start }));
+}
+
+function isKnownDate(date: FoundDate, known: KnownDates): boolean {
+  const { year, month, day } = date;
+  if (month === null) return year === null || known.years.has(year);
+  if (day === null) return known.months.has(month) && (year === null || known.years.has(year));
+  const weekdays = known.monthDays.get(monthDay(month, day));
+  // A year that is left out may be any of the talk's.
+  const years = year === null ? [...known.years] : [year];
+  return years.some((candidate) => {
+    const number = dayNumber(candidate, month, day);
+    if (number === null) return false;
+    const rightWeekday =
+      date.weekday === null ||
+      weekdayOf(number) === date.weekday ||
+      (year === null && weekdays?.has(date.weekday) === true);
+    return rightWeekday && (known.days.has(number) || (weekdays !== undefined && known.years.has(candidate)));
+  });
+}
+
+function ungroundedNumbers(text: string, known: KnownNumbers, dates: KnownDates): Placed[] {
+  const clocks = findClocks(text)
+    .filter((clock) => !known.hasClock(clock))
+    .map((clock): Placed => ({ kind: 'number', value: clock.raw, certain: true, start: clock.start }));
+  const numbers = readNumbers(withoutDatesAndClocks(text))
+    .filter(
+      (number) =>
+        number.sure && !known.hasNumber(number) && !(number.counter === '일' && isDayOfMonth(number.value, dates)),
+    )
+    .map((number): Placed => {
+      const certain = number.value > SMALL_COUNT;
+      return { kind: 'number', value: number.raw + number.counter, certain, start: number.start };
+    });
+  return [...clocks, ...numbers];
+}
+
+/** A model may count by itself: "두 사람", "세 번째". */
+const SMALL_COUNT = 3;
+
+function isDayOfMonth(value: number, dates: KnownDates): boolean {
+  return [...dates.months].some((month) => dates.monthDays.has(monthDay(month, value)));
+}
+
+function ungroundedQuotations(text: string, words: KnownWords): Placed[] {
+  const bullet = splitLtmBullet(text);
+  // Where a messenger memory comes from has no title of its own; the model names it.
+  const from = bullet === null || bullet.head.source === 'Episode' ? 0 : text.length - bullet.body.length;
+  return findQuotations(blankOut(text, 0, from))
+    .filter((quotation) => !isQuoted(quotation.raw, words.hasRun))
+    .map((quotation) => ({ kind: 'quotation', value: quotation.raw, certain: true, start: quotation.start }));
+}
+
+function ungroundedNames(text: string, words: KnownWords): Placed[] {
+  const persons = findPersonNames(text).filter((found) => !words.has(found.name));
+  const places = findPlaceNames(text).filter((found) => !words.has(found.name) && !words.has(found.stem));
+  const latin = findLatinNames(text).filter((found) => !words.hasLatin(found.name.toLowerCase()));
+  return [...persons, ...places, ...latin].map(({ name, start, certain }) => ({
+    kind: 'name',
+    value: name,
+    certain,
+    start,
+  }));
+}
+
+function withoutRepeats(found: readonly Placed[]): Ungrounded[] {
+  const seen = new Set<string>();
+  return found.flatMap(({ kind, value, certain }) => {
+    const key = `${kind} ${value}`;
+    if (seen.has(key)) return [];
+    seen.add(key);
+    return [{ kind, value, certain }];
+  });
+}

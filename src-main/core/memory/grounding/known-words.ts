@@ -1,0 +1,47 @@
+import { withoutParticles } from '../../korean/strip-particles.ts';
+import { foldText, squeezeText } from '../fold-text.ts';
+import { SURNAMES } from './name-syllables.ts';
+
+/** The words of the inputs, for asking whether a name stands in them. */
+export interface KnownWords {
+  /** Whether some word of the inputs begins with `word`, or, for three syllables and more, holds it anywhere. */
+  has(word: string): boolean;
+  hasLatin(word: string): boolean;
+  /** Whether the letters of `words` stand there in one run, spaces and marks apart. */
+  hasRun(squeezed: string): boolean;
+}
+
+/** Indexes the inputs once. Line stamps are left out, so that a sentence split over two bubbles is one run. */
+export function indexWords(texts: readonly string[]): KnownWords {
+  const beginnings = new Set<string>();
+  const latin = new Set<string>();
+  const seen = new Set<string>();
+  for (const text of texts) {
+    for (const match of foldText(text)
+      .normalize('NFC')
+      .matchAll(/[가-힣]+|[a-z\u00c0-\u024f][a-z\u00c0-\u024f0-9]*/gu)) {
+      const word = match[0];
+      if (seen.has(word)) continue;
+      seen.add(word);
+      if (/^[가-힣]/u.test(word)) addBeginnings(beginnings, word);
+      else latin.add(word);
+    }
+  }
+  const run = texts.map((text) => squeezeText(text.replace(STAMPS, ' '))).join('');
+  return {
+    has: (word) => beginnings.has(word) || (word.length >= 3 && run.includes(word)),
+    hasLatin: (word) => latin.has(word) || latin.has(word.replace(/(?:'s|s)$/u, '')) || latin.has(`${word}s`),
+    hasRun: (squeezed) => run.includes(squeezed),
+  };
+}
+
+const STAMPS = /^\[?\d{4}-\d{2}-\d{2} \([^)\n]{1,3}\) \d{1,2}:\d{2}\]?/gmu;
+const LONGEST_NAME = 6;
+
+function addBeginnings(beginnings: Set<string>, word: string): void {
+  for (let length = 1; length <= Math.min(LONGEST_NAME, word.length); length++) beginnings.add(word.slice(0, length));
+  for (const stem of withoutParticles(word)) beginnings.add(stem);
+  // 한서윤 also makes 서윤 known.
+  if (!SURNAMES.has(word.charAt(0))) return;
+  for (let length = 2; length <= 3 && length < word.length; length++) beginnings.add(word.slice(1, 1 + length));
+}
