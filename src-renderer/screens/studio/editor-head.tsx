@@ -19,7 +19,7 @@ interface EditorHeadProps {
   soul: Soul;
   draft: Draft;
   actions: SoulActions;
-  view: 'form' | 'history';
+  view: 'form' | 'history' | 'episodes';
   setView: (view: 'form' | 'history') => void;
   askRemove: () => void;
 }

@@ -45,6 +45,7 @@ export const episodes: typeof ko = {
     links: 'Souls in it',
     linksNote: 'Which character of this story the Soul is.',
     soul: 'Soul',
+    lostSoul: 'deleted Soul',
     character: 'Character',
     addLink: 'Add a Soul',
     removeLink: (name) => `Remove ${name}`,

@@ -45,6 +45,7 @@ export const episodes = {
     links: '등장하는 소울',
     linksNote: '이 이야기에서 어느 인물인지 적어요.',
     soul: '소울',
+    lostSoul: '지워진 소울',
     character: '인물 이름',
     addLink: '소울 더하기',
     removeLink: (name: string) => `${name} 빼기`,

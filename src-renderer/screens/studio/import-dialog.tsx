@@ -1,0 +1,157 @@
+import { type DragEvent, useEffect, useRef, useState } from 'react';
+import type { EpisodeImportPreview } from '#shared/episodes.ts';
+import type { Soul, SoulProfile } from '#shared/souls.ts';
+import { useStrings } from '../../strings/use-strings.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { profileOf } from './draft-keeper.ts';
+import styles from './import-dialog.module.css';
+import { ImportPreview } from './import-preview.tsx';
+import { allCharacters, matchCharacter } from './match-character.ts';
+import { countStates, type EpisodeImport, useEpisodeImport } from './use-episode-import.ts';
+
+interface ImportDialogProps {
+  soul: Soul;
+  /** Was dropped on the page: read at once. */
+  file: File | null;
+  onClose: () => void;
+}
+
+/** Episodes from a JSON file: chosen, dropped or pasted, looked at, then taken in. */
+export function ImportDialog({ soul, file, onClose }: ImportDialogProps) {
+  const strings = useStrings('episodes').import;
+  const common = useStrings('common');
+  const bringing = useEpisodeImport(soul, onClose);
+  const { step } = bringing;
+  const [pasted, setPasted] = useState('');
+  const [chosen, setChosen] = useState<string | null>(null);
+  const first = useRef(file);
+  useEffect(() => {
+    if (first.current) bringing.readFile(first.current);
+    first.current = null;
+  }, [bringing.readFile]);
+
+  const profile = profileOf(soul);
+  const character = chosen ?? (step.kind === 'preview' ? likelyCharacter(step.preview, profile) : '');
+  const counts = step.kind === 'preview' ? countStates(step.preview) : null;
+  const takes = counts !== null && counts.new + counts.changed > 0;
+  return (
+    <Dialog
+      open
+      size="wide"
+      title={strings.title}
+      onClose={onClose}
+      actions={
+        step.kind === 'preview' ? (
+          <>
+            <Button onClick={bringing.again}>{strings.another}</Button>
+            {takes ? (
+              <Button
+                look="primary"
+                data-first
+                disabled={character.trim() === '' || bringing.busy}
+                onClick={() => bringing.run(character.trim())}
+              >
+                {strings.run}
+              </Button>
+            ) : (
+              <Button look="primary" onClick={onClose}>
+                {common.close}
+              </Button>
+            )}
+          </>
+        ) : (
+          <Button
+            look="primary"
+            disabled={pasted.trim() === '' || step.kind === 'reading'}
+            onClick={() => bringing.readText(pasted)}
+          >
+            {strings.preview}
+          </Button>
+        )
+      }
+    >
+      {step.kind === 'reading' && <Skeleton shape="row" />}
+      {step.kind === 'choose' && (
+        <ChooseFile bringing={bringing} error={step.error} pasted={pasted} setPasted={setPasted} />
+      )}
+      {step.kind === 'preview' && (
+        <ImportPreview preview={step.preview} soul={soul} character={character} choose={setChosen} />
+      )}
+    </Dialog>
+  );
+}
+
+/** Who the Soul most likely is: by its name among the characters; its own name where the file names nobody. */
+function likelyCharacter({ episodes }: EpisodeImportPreview, profile: SoulProfile): string {
+  const characters = allCharacters(episodes.map((one) => one.characters));
+  return characters.length === 0 ? profile.name : (matchCharacter(characters, profile) ?? '');
+}
+
+interface ChooseFileProps {
+  bringing: EpisodeImport;
+  error: string | null;
+  pasted: string;
+  setPasted: (text: string) => void;
+}
+
+function ChooseFile({ bringing, error, pasted, setPasted }: ChooseFileProps) {
+  const strings = useStrings('episodes').import;
+  const picker = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const take = (file: File | undefined) => file && bringing.readFile(file);
+  return (
+    <div className={styles.choose}>
+      {error !== null && (
+        <p className={styles.error} role="alert">
+          <Icon name="warning" size="small" />
+          <span>{error}</span>
+        </p>
+      )}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is one of three ways; the button and the field are the others. */}
+      <div
+        className={styles.drop}
+        data-over={over}
+        onDragOver={(event: DragEvent) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event: DragEvent) => {
+          event.preventDefault();
+          setOver(false);
+          take(event.dataTransfer.files[0]);
+        }}
+      >
+        <span>{over ? strings.dropNow : strings.drop}</span>
+        <Button icon="folder" data-first onClick={() => picker.current?.click()}>
+          {strings.pick}
+        </Button>
+        <input
+          ref={picker}
+          type="file"
+          accept=".json,application/json"
+          className="unseen"
+          tabIndex={-1}
+          aria-hidden="true"
+          onChange={({ target }) => {
+            take(target.files?.[0]);
+            target.value = '';
+          }}
+        />
+      </div>
+      <TextArea
+        label={strings.paste}
+        className={styles.paste ?? ''}
+        rows={4}
+        spellCheck={false}
+        placeholder={strings.pastePlaceholder}
+        value={pasted}
+        onChange={({ target }) => setPasted(target.value)}
+      />
+    </div>
+  );
+}
