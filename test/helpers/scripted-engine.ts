@@ -9,6 +9,7 @@ import { settingHandlers } from './scripted/setting-handlers.ts';
 import { soulHandlers } from './scripted/soul-handlers.ts';
 import { threadHandlers } from './scripted/thread-handlers.ts';
 import { emit, emptyWorld, type World } from './scripted/world.ts';
+import { lorebookHandlers, memoryHandlers } from './scripted-memory.ts';
 
 export interface ScriptedEngine {
   router: ReturnType<typeof buildRouter>;
@@ -33,7 +34,8 @@ function buildRouter(world: World) {
     models: modelHandlers(os.models, world),
     prompts: promptHandlers(os.prompts, world),
     episodes: episodeHandlers(os.episodes, world),
-    memory: { ...recallHandlers(os.memory, world) },
+    memory: { ...recallHandlers(os.memory, world), ...memoryHandlers(os.memory, world) },
+    lorebook: lorebookHandlers(os.lorebook, world),
     settings: settingHandlers(os.settings, world),
     ...storeHandlers(os, world),
   });

@@ -1,6 +1,7 @@
 import type { Episode } from '#shared/episodes.ts';
 import type { EngineEvent } from '#shared/events.ts';
 import type { EpisodeId, GenerationId, MessageId, SoulId, ThreadId, UserId } from '#shared/ids.ts';
+import type { LorebookEntry } from '#shared/lorebook.ts';
 import type { Cycle, MemorySet, MemoryWork, RecallPlan } from '#shared/memory.ts';
 import type { ModelNotice } from '#shared/models.ts';
 import type { Generation } from '#shared/prompts.ts';
@@ -28,6 +29,8 @@ export interface Room {
 export interface RoomMemory {
   sets: MemorySet[];
   cycles: Cycle[];
+  /** The lorebook, newest first. */
+  entries: LorebookEntry[];
   work: MemoryWork[];
   /** What 최근 기억 불러오기 would find, where a test says so; else it is worked out from the episodes. */
   plan: RecallPlan | null;
@@ -72,7 +75,7 @@ const purpose = { provider: 'practice', model: 'practice-1', temperature: 0.7, r
 export function memoryOf(world: World, threadId: ThreadId): RoomMemory {
   const there = world.memories.get(threadId);
   if (there) return there;
-  const made: RoomMemory = { sets: [], cycles: [], work: [], plan: null, stop: null };
+  const made: RoomMemory = { sets: [], cycles: [], entries: [], work: [], plan: null, stop: null };
   world.memories.set(threadId, made);
   return made;
 }
