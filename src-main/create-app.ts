@@ -68,6 +68,7 @@ async function assemble(ports: Ports, access: Access, unlock: () => void): Promi
     template: readTemplates(ports.paths.prompts),
     answers: new Map(),
     late: new Map(),
+    memoryCalls: new Map(),
     typingUntil: new Map(),
     wakeJobs: () => jobs.wake(),
     wakeBubbles: () => bubbles.wake(),

@@ -1,7 +1,10 @@
 import type { Engine } from '../flows/engine.ts';
 import { archiveHandlers } from './archive.ts';
+import { episodeHandlers } from './episodes.ts';
 import { eventHandlers } from './events.ts';
 import { handlerBase } from './handler-base.ts';
+import { lorebookHandlers } from './lorebook.ts';
+import { memoryHandlers } from './memory.ts';
 import { modelHandlers } from './models.ts';
 import { promptHandlers } from './prompts.ts';
 import { settingHandlers } from './settings.ts';
@@ -14,6 +17,9 @@ export function createRouter(engine: Engine, onBug: (error: unknown) => void) {
   return os.router({
     souls: soulHandlers(os, engine),
     threads: threadHandlers(os, engine),
+    memory: memoryHandlers(os, engine),
+    lorebook: lorebookHandlers(os, engine),
+    episodes: episodeHandlers(os, engine),
     models: modelHandlers(os, engine),
     prompts: promptHandlers(os, engine),
     settings: settingHandlers(os, engine),

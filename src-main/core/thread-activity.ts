@@ -7,6 +7,8 @@ export interface ActivityInput {
   answering: { startedAt: number; dotsAt: number; lateCode: AppErrorCode | null; retryAt: number | null } | null;
   /** The next bubble that has arrived but is to be seen later. */
   nextPaced: { typingAt: number } | null;
+  /** The first reply waits for the Soul's first memory. */
+  remembering: boolean;
 }
 
 /** After this long without words the dots give way to a sentence (facts: A.6, 503). */
@@ -15,6 +17,7 @@ export const LATE_AFTER_MS = 20_000;
 /** What the Soul seems to be doing (SPEC section 13, typing indicator). */
 export function threadActivity(input: ActivityInput): Activity {
   if (input.nextPaced) return { kind: input.now >= input.nextPaced.typingAt ? 'typing' : 'reading' };
+  if (input.remembering) return { kind: 'remembering' };
   if (!input.answering) return { kind: 'idle' };
   const { startedAt, dotsAt, lateCode, retryAt } = input.answering;
   if (input.now - startedAt >= LATE_AFTER_MS) return { kind: 'late', code: lateCode ?? 'model-timeout', retryAt };

@@ -9,7 +9,8 @@ import { readSettings } from '../store/settings.ts';
 import { type ComposedTurn, composeTurn, LOCAL_OUTPUT_TOKENS } from './compose-turn.ts';
 import { type DeliveryState, deliverBubbles, keepDroppedTail } from './deliver-bubbles.ts';
 import type { Engine, RunningAnswer } from './engine.ts';
-import { ReplyJob } from './queue-reply.ts';
+import { queueFirstMemory } from './memory/first-memory.ts';
+import { queueReply, ReplyJob } from './queue-reply.ts';
 import { receiveReply } from './receive-reply.ts';
 import { settleReply, settleUnopened } from './settle-reply.ts';
 import { keepRunningJob, startGeneration } from './start-generation.ts';
@@ -26,6 +27,14 @@ export async function answerTurn(engine: Engine, stored: Job, closing: AbortSign
   const hasWork = job.regenerates !== null || listOpenMessages(database.read, job.threadId).length > 0;
   if (!hasWork) {
     database.write((db) => deleteJob(db, stored.key));
+    return;
+  }
+  if (queueFirstMemory(engine, job.threadId)) {
+    // The reply waits in the queue for its memory, and sees then what the person has sent meanwhile (SPEC section 4, T1).
+    database.write((db) => {
+      if (isClaimed(db, stored.key)) queueReply(db, job, ports.clock.now(), ports.clock.now());
+    });
+    engine.events.publish({ type: 'activity-changed', threadId: job.threadId });
     return;
   }
   const model = await openChatModel(engine, settings);

@@ -10,10 +10,13 @@ import { getReplyJob, matchReplyJob } from './queue-reply.ts';
 export function editMessage(engine: Engine, messageId: MessageId, text: string): Message {
   if (text.trim() === '') throw new AppError('invalid-input', { field: 'text' });
   const message = engine.database.write((db) => {
+    // The same words again are no edit: nothing that rests on them has changed.
+    if (getMessage(db, messageId).text === text) return getMessage(db, messageId);
     storeEdit(db, messageId, { text, tokens: estimateTokens(text), at: engine.ports.clock.now() });
     return getMessage(db, messageId);
   });
   engine.events.publish({ type: 'thread-changed', threadId: message.threadId });
+  engine.events.publish({ type: 'memory-changed', threadId: message.threadId });
   return message;
 }
 
@@ -37,6 +40,7 @@ function change(engine: Engine, messageIds: readonly MessageId[], deletedAt: num
   for (const { threadId, hasJob } of threads) {
     if (!hasJob) engine.answers.get(threadId)?.abort.abort();
     engine.events.publish({ type: 'thread-changed', threadId });
+    engine.events.publish({ type: 'memory-changed', threadId });
   }
   engine.wakeJobs();
 }

@@ -6,12 +6,13 @@ import { type AssembledRequest, assembleRequest, type HistoryLine, STAMP_TOKENS 
 import { estimateTokens } from '../core/count-tokens.ts';
 import { oneLine } from '../core/plain-text.ts';
 import { formatStamp } from '../core/wall-time.ts';
-import { walkHistory } from '../store/messages.ts';
+import { currentSet, readSlotTexts, type StoredSet } from '../store/memory.ts';
 import { readEngineState } from '../store/models.ts';
 import type { ReadableDb } from '../store/open-database.ts';
 import { readSettings } from '../store/settings.ts';
 import { getThread, type StoredThread } from '../store/threads.ts';
 import { getUser } from '../store/users.ts';
+import { countKept, walkWindow } from '../store/window.ts';
 import type { Engine } from './engine.ts';
 
 export interface ComposedTurn {
@@ -37,21 +38,27 @@ export function composeTurn(engine: Engine, db: ReadableDb, threadId: ThreadId, 
   const firstRatio = provider === 'practice' ? 1 : null;
   const ratio = known === null ? firstRatio : Number(known);
   const budget = budgetOf(settings);
-  const window = readWindow(db, thread, budget, settings.language);
+  const set = currentSet(db, threadId);
+  const memory = readSlotTexts(db, threadId, set?.number ?? null);
+  const window = readWindow(db, thread, set, budget, settings.language);
   const userName = oneLine(getUser(db, thread.userId).name);
   const soulName = oneLine(thread.profile.displayName);
   const request = assembleRequest({
     // A function, because in a text `$&` of a name would mean the match.
     overview: template.text.replaceAll('{soul}', () => soulName),
     slots: {
-      longTermMemory: '',
+      longTermMemory: memory.long_term_memory,
       soulDefaultPersona: thread.profile.defaultPersona,
-      soulRelationalPersona: '',
+      soulRelationalPersona: memory.soul_relational_persona,
       displayName: soulName,
       status: oneLine(thread.profile.status),
-      userRelationalPersona: '',
+      userRelationalPersona: memory.user_relational_persona,
     },
-    context: { kind: 'situation', text: thread.profile.initialSituation },
+    // The situation until the first summary cycle, recent_context ever after (SPEC section 2).
+    context:
+      memory.recent_context === ''
+        ? { kind: 'situation', text: thread.profile.initialSituation }
+        : { kind: 'recent_context', text: memory.recent_context },
     history: window.lines,
     newestTurnSeq: window.newestTurnSeq,
     unread: window.unread,
@@ -124,12 +131,18 @@ interface Window {
 }
 
 /** The newest messages that can fit, oldest first, and a word about the rest. */
-function readWindow(db: ReadableDb, thread: StoredThread, budget: number, language: Settings['language']): Window {
+function readWindow(
+  db: ReadableDb,
+  thread: StoredThread,
+  set: StoredSet | null,
+  budget: number,
+  language: Settings['language'],
+): Window {
   const lines: HistoryLine[] = [];
   let tokens = 0;
   let newestTurnSeq: number | null = null;
   let sample = '';
-  for (const row of walkHistory(db, thread.id)) {
+  for (const row of walkWindow(db, thread.id, set?.windowFrom ?? 0)) {
     if (row.author === 'user' && newestTurnSeq === (lines.at(-1)?.seq ?? null)) newestTurnSeq = row.seq;
     if (tokens > budget && row.seq < (newestTurnSeq ?? Number.MAX_SAFE_INTEGER)) {
       sample = row.text;
@@ -145,8 +158,10 @@ function readWindow(db: ReadableDb, thread: StoredThread, budget: number, langua
     });
   }
   const newest = newestTurnSeq ?? (lines[0] ? lines[0].seq + 1 : 0);
-  const items = thread.shownCount - lines.length;
-  const all = thread.shownTokens + thread.shownCount * STAMP_TOKENS;
+  const kept = set === null ? { count: 0, tokens: 0 } : countKept(db, thread.id, set);
+  const inWindow = thread.openCount + kept.count;
+  const items = inWindow - lines.length;
+  const all = thread.openTokens + kept.tokens + inWindow * STAMP_TOKENS;
   const unread = { items, tokens: Math.max(0, all - tokens), sample };
   return { lines: lines.reverse(), newestTurnSeq: newest, unread };
 }

@@ -6,7 +6,9 @@ import { listBubbles } from '../store/bubbles.ts';
 import { getGeneration, listGenerations, type StoredGeneration } from '../store/generations.ts';
 import type { ReadableDb } from '../store/open-database.ts';
 import { getPromptText, parseStoredPrompt, readPastLines, type StoredPrompt } from '../store/prompts.ts';
+import { listFlags, listLabels } from '../store/reply-labels.ts';
 import type { Engine } from './engine.ts';
+import { isSampled } from './label-reply.ts';
 
 /** A thread's generations, newest first. */
 export function describeGenerations(
@@ -32,6 +34,9 @@ export function describeGeneration(engine: Engine, generationId: GenerationId): 
     firstTokenMs: generation.firstTokenAt === null ? null : generation.firstTokenAt - generation.startedAt,
     attempts: generation.attempts,
     reply: listBubbles(db, generationId),
+    flags: listFlags(db, generationId),
+    labels: listLabels(db, generationId),
+    sampled: isSampled(generationId),
   };
 }
 
@@ -49,6 +54,7 @@ function summaryOf(db: ReadableDb, generation: StoredGeneration): GenerationSumm
     milliseconds: generation.endedAt === null ? null : generation.endedAt - generation.startedAt,
     chosen: generation.chosen,
     provider: generation.provider,
+    flagged: listFlags(db, generation.id).length > 0,
   };
 }
 

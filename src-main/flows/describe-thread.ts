@@ -8,6 +8,7 @@ import type { ReadableDb } from '../store/open-database.ts';
 import { readSettings } from '../store/settings.ts';
 import { getThread, listThreads, type StoredThread } from '../store/threads.ts';
 import type { Engine } from './engine.ts';
+import { waitsForFirstMemory } from './memory/memory-job.ts';
 import { getReplyJob, type ReplyJob } from './queue-reply.ts';
 
 /** A thread as the faces show it. Throws AppError('not-found'). */
@@ -81,6 +82,7 @@ function activityOf(engine: Engine, db: ReadableDb, threadId: ThreadId): Activit
             retryAt: late?.retryAt ?? null,
           },
     nextPaced,
+    remembering: job !== null && waitsForFirstMemory(db, threadId),
   });
 }
 

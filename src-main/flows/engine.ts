@@ -1,5 +1,6 @@
 import type { AppErrorCode } from '#shared/errors.ts';
 import type { GenerationId, ThreadId } from '#shared/ids.ts';
+import type { MemoryWork } from '#shared/memory.ts';
 import type { ModelChoice, ProviderId, Purpose } from '#shared/models.ts';
 import type { Settings } from '#shared/settings.ts';
 import type { Ports } from '../core/ports.ts';
@@ -38,6 +39,8 @@ export interface Engine {
   template(id: string): PromptTemplate;
   answers: Map<ThreadId, RunningAnswer>;
   late: Map<ThreadId, LateAnswer>;
+  /** Memory calls under way; a thread has one at most. */
+  memoryCalls: Map<ThreadId, { kind: MemoryWork['kind']; abort: AbortController }>;
   /** Until when a thread's composer counts as being typed in. */
   typingUntil: Map<ThreadId, number>;
   /** Looks for due jobs, now and when the next one is due. */

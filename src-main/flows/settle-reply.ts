@@ -11,6 +11,8 @@ import { readEngineState, writeEngineState } from '../store/models.ts';
 import type { WritableDb } from '../store/open-database.ts';
 import { type ComposedTurn, ratioKey } from './compose-turn.ts';
 import type { Engine } from './engine.ts';
+import { guardReply } from './guard-reply.ts';
+import { queueCycleIfDue } from './memory/queue-cycle.ts';
 import { noteAnsweringModel } from './note-answering-model.ts';
 import { getReplyJob, matchReplyJob, queueReply, type ReplyJob, replyKey } from './queue-reply.ts';
 import type { ReceivedReply } from './receive-reply.ts';
@@ -51,6 +53,10 @@ export function settleReply(engine: Engine, job: ReplyJob & { generationId: Gene
       endedAt: now,
     });
     learn(engine, db, settled);
+    if (reply.bubbles > 0) {
+      guardReply(engine, db, job.generationId);
+      queueCycleIfDue(engine, db, job.threadId);
+    }
     if (!ours) return;
     if (closing && reply.bubbles === 0) queueReply(db, job, now, now);
     else if (reply.bubbles === 0 && verdict.failure !== null) followUp(engine, db, job, verdict.failure);

@@ -48,12 +48,31 @@ export function listEvents(
           before,
           page.limit,
         );
-  return rows.map((row) => ({
+  return rows.map(toEvent);
+}
+
+/** Oldest first; `after` is an event id. */
+export function listEventsAfter(
+  db: ReadableDb,
+  page: { threadId: ThreadId | null; after: number; limit: number },
+): StoredEvent[] {
+  return db
+    .all<EventRow>(
+      'SELECT * FROM events WHERE id > ?2 AND (?1 IS NULL OR thread_id = ?1) ORDER BY id LIMIT ?3',
+      page.threadId,
+      page.after,
+      page.limit,
+    )
+    .map(toEvent);
+}
+
+function toEvent(row: EventRow): StoredEvent {
+  return {
     id: row.id,
     at: row.at,
     type: row.type,
     threadId: row.thread_id === null ? null : ThreadId.parse(row.thread_id),
     soulId: row.soul_id === null ? null : SoulId.parse(row.soul_id),
     data: JSON.parse(row.data) as Record<string, unknown>,
-  }));
+  };
 }

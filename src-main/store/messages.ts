@@ -138,13 +138,20 @@ export interface HistoryRow {
   sentOffset: number;
 }
 
-/** What a prompt may hold of a thread, newest first, read lazily: the caller stops when its budget is used. */
-export function walkHistory(db: ReadableDb, threadId: ThreadId): IterableIterator<HistoryRow> {
-  return db.each<HistoryRow>(
-    `SELECT seq, author, text, tokens, sent_at AS sentAt, sent_offset AS sentOffset FROM messages
-     WHERE thread_id = ? AND ${SHOWN} ORDER BY seq DESC`,
-    threadId,
-  );
+/** The newest shown messages apart from those of one reply, oldest first. */
+export function listRecentLines(
+  db: ReadableDb,
+  threadId: ThreadId,
+  before: { generationId: GenerationId; limit: number },
+): { author: 'user' | 'soul'; text: string }[] {
+  return db
+    .all<{ author: 'user' | 'soul'; text: string }>(
+      `SELECT author, text FROM messages WHERE thread_id = ? AND ${SHOWN} AND generation_id IS NOT ? ORDER BY seq DESC LIMIT ?`,
+      threadId,
+      before.generationId,
+      before.limit,
+    )
+    .reverse();
 }
 
 export interface OpenMessage {
@@ -226,6 +233,26 @@ export function setDeleted(db: WritableDb, messageIds: readonly MessageId[], del
     const { changes } = db.run('UPDATE messages SET deleted_at = ? WHERE id = ?', deletedAt, id);
     if (changes === 0) throw new AppError('not-found', { what: 'message' });
   }
+}
+
+export interface LinkedMessage {
+  id: string;
+  seq: number;
+  author: 'user' | 'soul';
+  text: string;
+  sentAt: number;
+  sentOffset: number;
+  /** 1: a person sees it. */
+  shown: 0 | 1;
+}
+
+/** Messages by id, seen or not, in no order. */
+export function listMessagesById(db: ReadableDb, ids: readonly string[]): LinkedMessage[] {
+  return db.all<LinkedMessage>(
+    `SELECT id, seq, author, text, sent_at AS sentAt, sent_offset AS sentOffset, (${SHOWN}) AS shown
+     FROM messages WHERE id IN (SELECT value FROM json_each(?))`,
+    JSON.stringify(ids),
+  );
 }
 
 /** Messages of the whole database, hidden ones as well. */

@@ -11,6 +11,7 @@ export function defaultSettings(userId: UserId): Settings {
     pacing: 'normal',
     coalesceMs: 1200,
     tokenBudget: 32_000,
+    cycleTokens: 10_000,
     purposes: {
       chat: { provider: 'practice', model: 'practice-1', temperature: 0.7, reasoning: 'off' },
       extract: { provider: 'practice', model: 'practice-1', temperature: 0.4, reasoning: 'off' },

@@ -14,6 +14,9 @@ export interface StoredThread {
   draft: string;
   shownCount: number;
   shownTokens: number;
+  /** Shown messages that the current memory has not read, and their tokens. */
+  openCount: number;
+  openTokens: number;
 }
 
 interface ThreadRow {
@@ -26,6 +29,8 @@ interface ThreadRow {
   draft: string;
   shown_count: number;
   shown_tokens: number;
+  open_count: number;
+  open_tokens: number;
 }
 
 const SELECT_THREAD = `
@@ -43,6 +48,8 @@ const toThread = (row: ThreadRow): StoredThread => ({
   draft: row.draft,
   shownCount: row.shown_count,
   shownTokens: row.shown_tokens,
+  openCount: row.open_count,
+  openTokens: row.open_tokens,
 });
 
 /** The user's threads whose Soul was not removed, in no order. */

@@ -53,3 +53,27 @@ export function renderSlot(slot: MemorySlot, items: readonly WrittenItem[]): str
 function bullet(item: WrittenItem): string {
   return `- ${item.text}`;
 }
+
+/** `slot[n]` of each item, counted from 0 in its slot: how findings name a place. */
+export function placesOf(items: readonly WrittenItem[]): string[] {
+  const next = new Map<MemorySlot, number>();
+  return items.map(({ slot }) => {
+    const place = next.get(slot) ?? 0;
+    next.set(slot, place + 1);
+    return `${slot}[${place}]`;
+  });
+}
+
+/** Slots as a model reads and writes them: each under its heading; blank ones are left out. */
+export function renderDocument(texts: Record<MemorySlot, string>): string {
+  const headed = (heading: string, slot: MemorySlot) => {
+    const text = texts[slot].trim();
+    return text === '' ? [] : [`${heading}\n${text}`];
+  };
+  return [
+    ...headed('## Recent context', 'recent_context'),
+    ...headed('## Long-term memory(LTM)', 'long_term_memory'),
+    ...headed('## Soul persona\n### Relational', 'soul_relational_persona'),
+    ...headed('## User persona', 'user_relational_persona'),
+  ].join('\n\n');
+}

@@ -1,0 +1,27 @@
+import type { ThreadId } from '#shared/ids.ts';
+import { listChangedReadings, listReadMessages } from '../../store/cycles.ts';
+import { listEntries, retireEntry } from '../../store/lorebook.ts';
+import { cyclesOfSet } from '../../store/memory.ts';
+import type { WritableDb } from '../../store/open-database.ts';
+
+/**
+ * Inside a write: an entry of a cycle that the memory no longer stands on is retired once its messages have been read
+ * anew, or have changed; until then it is the only record of them. An entry whose cycle is back in the line is back as well.
+ */
+export function retireReplaced(db: WritableDb, threadId: ThreadId, number: number): void {
+  const line = cyclesOfSet(db, threadId, number);
+  const inLine = new Set<string>(line);
+  const entries = listEntries(db, threadId);
+  const outside = entries.filter((entry) => entry.cycleId !== null && !inLine.has(entry.cycleId));
+  for (const entry of entries)
+    if (entry.retiredBy !== null && entry.cycleId !== null && inLine.has(entry.cycleId))
+      retireEntry(db, entry.id, null);
+  const open = outside.filter((entry) => entry.retiredBy === null);
+  if (open.length === 0) return;
+  const links = open.flatMap((entry) => entry.evidence);
+  const read = listReadMessages(db, line, [...new Set(links.map((link) => link.id))]);
+  const changed = listChangedReadings(db, [...new Set(links.map((link) => link.cycleId))]);
+  for (const entry of open)
+    if (entry.evidence.some((link) => read.has(link.id) || changed.has(`${link.cycleId}/${link.id}`)))
+      retireEntry(db, entry.id, number);
+}

@@ -1,0 +1,77 @@
+import { CycleId, EntryId, ThreadId } from '#shared/ids.ts';
+import { ItemFlag } from '#shared/memory.ts';
+import type { EvidenceLink, WrittenEntry } from '../core/memory/memory-document.ts';
+import type { ReadableDb, WritableDb } from './open-database.ts';
+
+export interface StoredEntry extends WrittenEntry {
+  id: EntryId;
+  threadId: ThreadId;
+  cycleId: CycleId | null;
+  setNumber: number;
+  source: 'cycle' | 'ltm_displaced';
+  flags: ItemFlag[];
+  evidence: EvidenceLink[];
+  createdAt: number;
+  retiredBy: number | null;
+}
+
+interface EntryRow {
+  id: string;
+  thread_id: string;
+  cycle_id: string | null;
+  set_number: number;
+  source: StoredEntry['source'];
+  title: string;
+  keywords: string;
+  time: string;
+  record: string;
+  flags: string;
+  evidence: string;
+  created_at: number;
+  retired_by: number | null;
+}
+
+const toEntry = (row: EntryRow): StoredEntry => ({
+  id: EntryId.parse(row.id),
+  threadId: ThreadId.parse(row.thread_id),
+  cycleId: row.cycle_id === null ? null : CycleId.parse(row.cycle_id),
+  setNumber: row.set_number,
+  source: row.source,
+  title: row.title,
+  keywords: JSON.parse(row.keywords) as string[],
+  time: row.time,
+  record: row.record,
+  flags: ItemFlag.array().parse(JSON.parse(row.flags)),
+  evidence: JSON.parse(row.evidence) as EvidenceLink[],
+  createdAt: row.created_at,
+  retiredBy: row.retired_by,
+});
+
+export function insertEntry(db: WritableDb, entry: Omit<StoredEntry, 'retiredBy'>): void {
+  db.run(
+    `INSERT INTO lorebook_entries (id, thread_id, cycle_id, set_number, source, title, keywords, time, record, flags, evidence, created_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    entry.id,
+    entry.threadId,
+    entry.cycleId,
+    entry.setNumber,
+    entry.source,
+    entry.title,
+    JSON.stringify(entry.keywords),
+    entry.time,
+    entry.record,
+    JSON.stringify(entry.flags),
+    JSON.stringify(entry.evidence),
+    entry.createdAt,
+  );
+}
+
+/** Every entry of a thread, oldest first. */
+export function listEntries(db: ReadableDb, threadId: ThreadId): StoredEntry[] {
+  return db.all<EntryRow>('SELECT * FROM lorebook_entries WHERE thread_id = ? ORDER BY rowid', threadId).map(toEntry);
+}
+
+/** `by` null brings an entry back. */
+export function retireEntry(db: WritableDb, id: EntryId, by: number | null): void {
+  db.run('UPDATE lorebook_entries SET retired_by = ? WHERE id = ?', by, id);
+}
