@@ -5,6 +5,7 @@ import { inspector as enInspector } from './en/inspector.ts';
 import { memory as enMemory } from './en/memory.ts';
 import { messenger as enMessenger } from './en/messenger.ts';
 import { settings as enSettings } from './en/settings.ts';
+import { signals as enSignals } from './en/signals.ts';
 import { studio as enStudio } from './en/studio.ts';
 import { welcome as enWelcome } from './en/welcome.ts';
 import { common } from './ko/common.ts';
@@ -14,6 +15,7 @@ import { inspector } from './ko/inspector.ts';
 import { memory } from './ko/memory.ts';
 import { messenger } from './ko/messenger.ts';
 import { settings } from './ko/settings.ts';
+import { signals } from './ko/signals.ts';
 import { studio } from './ko/studio.ts';
 import { welcome } from './ko/welcome.ts';
 
@@ -21,7 +23,7 @@ export type Language = 'ko' | 'en';
 
 // Korean is written first and gives the shape; every English file is typed by its Korean one, so a missing or extra
 // text does not compile.
-const ko = { common, episodes, errors, inspector, memory, messenger, settings, studio, welcome };
+const ko = { common, episodes, errors, inspector, memory, messenger, settings, signals, studio, welcome };
 const en: Strings = {
   common: enCommon,
   episodes: enEpisodes,
@@ -30,6 +32,7 @@ const en: Strings = {
   memory: enMemory,
   messenger: enMessenger,
   settings: enSettings,
+  signals: enSignals,
   studio: enStudio,
   welcome: enWelcome,
 };

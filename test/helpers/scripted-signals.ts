@@ -1,5 +1,5 @@
 import type { Agreement, SignalPoint, Signals, StoredEvent } from '#shared/events.ts';
-import type { GenerationId, SoulId, ThreadId } from '#shared/ids.ts';
+import type { SoulId, ThreadId } from '#shared/ids.ts';
 import { MemorySlot } from '#shared/memory.ts';
 import { type Generation, LabelAspect, type ReplyFlag, type ReplyLabel } from '#shared/prompts.ts';
 import type { World } from './scripted/world.ts';
@@ -94,7 +94,8 @@ type NewEvent = Omit<StoredEvent, 'id'>;
 
 /** What memory, episodes and labels leave in the log of one room, oldest first. */
 export function memoryEvents(threadId: ThreadId, soulId: SoulId, now: number): NewEvent[] {
-  const cycle = { cycle_id: `cycle-${threadId}-7` };
+  const cycle = { cycle_id: 'cycle-6' };
+  const audit = { by: 'app', template: 'summarise-v5', input_hash: '9f2c41d07be3', base_set: 3, made_set: 4 };
   const event = (daysAgo: number, type: string, data: StoredEvent['data']): NewEvent => ({
     at: now - daysAgo * DAY,
     type,
@@ -103,36 +104,35 @@ export function memoryEvents(threadId: ThreadId, soulId: SoulId, now: number): N
     data,
   });
   return [
-    event(9, 'import_episodes', { episodes: 3, plays: 5, summaries: 24, source: 'json' }),
+    event(9, 'import_episodes', { by: 'user', episodes: 3, summaries: 24 }),
+    event(8.92, 'summarise_episode_play', { episode_play_id: 'play-4', summaries: 2 }),
     event(8.9, 'seed_dm_memory_from_episode', {
-      cycle_id: `cycle-${threadId}-1`,
+      cycle_id: 'cycle-1',
       episode_play_ids: ['play-1', 'play-4'],
       source: 'thread_start',
       patch_size: 14,
+      ...{ ...audit, template: 'extract-v4', base_set: null, made_set: 1 },
     }),
-    event(6, 'reject_dm_memory_output', { ...cycle, gate: 'bounds', code: 'too-many-tokens', try: 1 }),
+    event(6, 'reject_dm_memory_output', { ...cycle, codes: ['bounds/too-many-tokens', 'parser/truncated'] }),
     event(5.99, 'run_dm_memory_update', {
       ...cycle,
       slots_changed: ['recent_context', 'long_term_memory'],
       messages_consumed: 38,
       latency_ms: 6240,
+      ...audit,
     }),
     event(5.99, 'no_update_dm_memory_slot', { ...cycle, slot: 'soul_relational_persona' }),
-    event(5.99, 'displace_ltm_bullet', { ...cycle, item_id: 'item-12', entry_id: 'entry-31' }),
+    event(5.99, 'displace_ltm_bullet', { ...cycle, set: 4 }),
     event(5.98, 'conflict_dm_memory_update', {
       ...cycle,
-      reason: '기억에는 헤어진 직후인데 불러온 에피소드에는 썸이에요',
+      reason: 'relationship',
+      detail: '기억에는 헤어진 직후인데 불러온 에피소드에는 썸이에요',
     }),
-    event(4, 'fail_dm_memory_cycle', { ...cycle, code: 'model-overloaded', tries: 3 }),
-    event(3.5, 'discard_dm_memory_cycle', { ...cycle, reason: 'message-changed' }),
-    event(3, 'restore_dm_memory', { number: 4, from: 2 }),
-    event(2, 'rebuild_dm_memory', { cycles: 3, from_seq: 41 }),
-    event(1, 'label_reply', {
-      generation_id: 'generation-1' as GenerationId,
-      aspect: 'invented_memory',
-      labeller: '수아',
-      value: 'no',
-    }),
+    event(4, 'fail_dm_memory_cycle', { ...cycle, work: 'cycle', code: 'model-overloaded', tries: 3 }),
+    event(3.5, 'discard_dm_memory_cycle', { ...cycle, reason: 'input_changed' }),
+    event(3, 'restore_dm_memory', { by: 'user', from_set: 4, restored_set: 2, made_set: 5 }),
+    event(2, 'rebuild_dm_memory', { by: 'user', from_set: 2, made_set: 6, cycles: 3 }),
+    event(1, 'label_reply', { generation_id: 'generation-1', aspect: 'invented_memory', by: '수아', value: 'no' }),
     event(0.5, 'count_feathers', { birds: 2, note: { kind: 'sample', nested: true } }),
   ];
 }

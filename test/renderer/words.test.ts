@@ -4,7 +4,18 @@ import { expect, test } from 'vitest';
 import { type Area, stringsOf } from '../../src-renderer/strings/areas.ts';
 
 const ROOT = join(import.meta.dirname, '../../src-renderer');
-const AREAS: Area[] = ['common', 'episodes', 'errors', 'inspector', 'memory', 'messenger', 'settings', 'studio', 'welcome'];
+const AREAS: Area[] = [
+  'common',
+  'episodes',
+  'errors',
+  'inspector',
+  'memory',
+  'messenger',
+  'settings',
+  'signals',
+  'studio',
+  'welcome',
+];
 
 test('Korean and English say the same things', () => {
   const shapes = (language: 'ko' | 'en') => AREAS.map((area) => [area, shapeOf(stringsOf(language, area))]);

@@ -3,11 +3,10 @@ import { useStrings } from '../../strings/use-strings.ts';
 import { AttemptList } from './attempt-list.tsx';
 import { CallFacts } from './call-facts.tsx';
 import styles from './call-view.module.css';
-import { ReplyList } from './reply-list.tsx';
 import { TimeFacts } from './time-facts.tsx';
 import { UsageFacts } from './usage-facts.tsx';
 
-/** How one call went: who answered and how it ended, how long it took, what it cost, its tries and its bubbles. */
+/** How one call went: who answered and how it ended, how long it took, what it cost and its tries. */
 export function CallView({ generation }: { generation: Generation }) {
   const strings = useStrings('inspector');
   return (
@@ -17,7 +16,6 @@ export function CallView({ generation }: { generation: Generation }) {
       <TimeFacts generation={generation} />
       <UsageFacts generation={generation} />
       <AttemptList attempts={generation.attempts} />
-      <ReplyList reply={generation.reply} />
     </article>
   );
 }

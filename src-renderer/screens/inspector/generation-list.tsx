@@ -50,6 +50,7 @@ export function GenerationList({ thread, generations, chosen }: GenerationListPr
 
 function Row({ generation, chosen }: { generation: GenerationSummary; chosen: boolean }) {
   const strings = useStrings('inspector');
+  const { flagged } = useStrings('signals').review;
   const format = useFormat();
   const { id, threadId, started, firstBubble, promptTokens, milliseconds } = generation;
   const facts = [
@@ -67,8 +68,9 @@ function Row({ generation, chosen }: { generation: GenerationSummary; chosen: bo
     >
       <b className={styles.words}>{firstBubble.trim() || strings.noBubble}</b>
       <small className={styles.facts}>{facts.filter((fact) => fact !== null).join(' · ')}</small>
-      {marks.length > 0 && (
+      {(marks.length > 0 || generation.flagged) && (
         <small className={styles.marks}>
+          {generation.flagged && <span data-mark="flagged">{flagged}</span>}
           {marks.map((mark) => (
             <span key={mark} data-mark={mark}>
               {strings.marks[mark]}

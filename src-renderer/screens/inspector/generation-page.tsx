@@ -1,30 +1,44 @@
+import { useRef } from 'react';
 import type { GenerationId, ThreadId } from '#shared/ids.ts';
 import { engine } from '../../client/engine.ts';
 import { useEngineQuery } from '../../client/use-engine-query.ts';
 import { hashOf } from '../../route.ts';
 import { useStrings } from '../../strings/use-strings.ts';
+import { Button } from '../../ui/button.tsx';
 import { FailureNote } from '../../ui/failure-note.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { CallView } from './call-view.tsx';
 import styles from './generation-page.module.css';
 import { PromptView } from './prompt-view.tsx';
+import { ReplyReview } from './review/reply-review.tsx';
 
-/** The prompt of one reply, and beside it how the call went. */
+/** The prompt of one reply, and beside it the reply with its labels and how the call went. */
 export function GenerationPage({ generationId, threadId }: { generationId: GenerationId; threadId: ThreadId }) {
   const strings = useStrings('inspector');
+  const { review } = useStrings('signals');
   const generation = useEngineQuery(engine.prompts.generation.queryOptions({ input: { generationId } }));
+  const beside = useRef<HTMLElement>(null);
   return (
     <div className={styles.page}>
       <section aria-label={strings.prompt.title} className={styles.prompt} key={generationId}>
-        <BackToList threadId={threadId} />
+        <div className={styles.ways}>
+          <BackToList threadId={threadId} />
+          <Button look="quiet" icon="arrow-down" className={styles.jump ?? ''} onClick={() => beside.current?.focus()}>
+            {review.jump}
+          </Button>
+        </div>
         {generation.kind === 'loading' && <Skeleton shape="card" />}
         {generation.kind === 'failed' && <FailureNote {...generation} />}
         {generation.kind === 'ready' && <PromptView title={strings.prompt.title} prompt={generation.data.prompt} />}
       </section>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls and holds nothing else to focus, so arrow keys need it */}
-      <aside className={styles.call} aria-label={strings.call.title} tabIndex={0}>
-        {generation.kind === 'ready' && <CallView generation={generation.data} />}
+      <aside ref={beside} className={styles.call} aria-label={review.jump} tabIndex={-1}>
+        {generation.kind === 'ready' && (
+          <>
+            <ReplyReview generation={generation.data} />
+            <CallView generation={generation.data} />
+          </>
+        )}
       </aside>
     </div>
   );

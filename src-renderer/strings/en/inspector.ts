@@ -21,7 +21,6 @@ export const inspector: typeof ko = {
     toChat: 'Go to chats',
     generations: 'No replies yet. Once you chat, the prompts show up here.',
     previewCall: 'Not asked yet. When a reply comes, its time and model are kept here.',
-    events: 'No events yet.',
     reply: 'Nothing was said.',
   },
   noBubble: '(no bubble)',
@@ -125,12 +124,5 @@ export const inspector: typeof ko = {
   reply: {
     title: 'Bubbles',
     states: { shown: 'Shown', dropped: 'Dropped', deleted: 'Deleted' },
-  },
-  events: {
-    title: 'Events',
-    everywhere: 'All chats',
-    thisThread: 'This chat only',
-    older: 'Older events',
-    noDetails: 'No further data',
   },
 };

@@ -19,7 +19,6 @@ export const inspector = {
     toChat: '대화하러 가기',
     generations: '아직 답장이 없어요. 대화를 나누면 여기서 프롬프트를 볼 수 있어요.',
     previewCall: '아직 묻지 않았어요. 답장이 오면 여기에 걸린 시간과 모델이 남아요.',
-    events: '아직 남은 이벤트가 없어요.',
     reply: '나온 말이 없어요.',
   },
   noBubble: '(말풍선 없음)',
@@ -123,12 +122,5 @@ export const inspector = {
   reply: {
     title: '말풍선',
     states: { shown: '보임', dropped: '버림', deleted: '지움' },
-  },
-  events: {
-    title: '이벤트',
-    everywhere: '모든 대화',
-    thisThread: '이 대화만',
-    older: '더 오래된 이벤트',
-    noDetails: '덧붙은 자료 없음',
   },
 };
