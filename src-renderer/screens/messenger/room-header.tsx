@@ -1,5 +1,8 @@
 import type { Thread } from '#shared/threads.ts';
+import { engine } from '../../client/engine.ts';
+import { useEngineQuery } from '../../client/use-engine-query.ts';
 import { go } from '../../route.ts';
+import { useFormat } from '../../strings/format.ts';
 import { useStrings } from '../../strings/use-strings.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -7,10 +10,26 @@ import { Menu } from '../../ui/menu.tsx';
 import type { MenuItem } from '../../ui/menu-items.ts';
 import styles from './room.module.css';
 
+interface RoomHeaderProps {
+  thread: Thread;
+  /** 최근 기억 불러오기 is under way. */
+  recalling: boolean;
+  openRecall: () => void;
+}
+
 /** Who this room is with, and what can be done with the whole of it. */
-export function RoomHeader({ thread }: { thread: Thread }) {
-  const { room, list } = useStrings('messenger');
+export function RoomHeader({ thread, recalling, openRecall }: RoomHeaderProps) {
+  const { room, list, recall } = useStrings('messenger');
+  const note = useRecallNote(thread);
   const items: MenuItem[] = [
+    {
+      kind: 'action',
+      icon: 'history',
+      label: recall.action,
+      note: recalling ? recall.notes.running : note,
+      run: openRecall,
+    },
+    { kind: 'separator', id: 'recall' },
     {
       kind: 'action',
       icon: 'pencil',
@@ -45,4 +64,14 @@ export function RoomHeader({ thread }: { thread: Thread }) {
       </Menu>
     </header>
   );
+}
+
+/** What recalling would read, in a few words; nothing until that is known. */
+function useRecallNote({ id }: Thread): string {
+  const { notes } = useStrings('messenger').recall;
+  const format = useFormat();
+  const { data: plan } = useEngineQuery(engine.memory.recallPlan.queryOptions({ input: { threadId: id } }));
+  if (!plan) return '';
+  if (plan.verdict !== 'ready') return notes[plan.verdict];
+  return notes.ready(format.number(plan.episodes.length), format.number(plan.tokens));
 }

@@ -13,9 +13,9 @@ import { type LogHandle, MessageLog } from './message-log.tsx';
 import type { MessageWindow } from './message-window.ts';
 import styles from './room.module.css';
 import { RoomContext, type RoomShared } from './room-context.ts';
-import { RoomHeader } from './room-header.tsx';
 import { keepPlace, placeIn } from './room-place.ts';
 import { RoomStatus } from './room-status.tsx';
+import { RoomTop } from './room-top.tsx';
 import { TextReader } from './text-reader.tsx';
 import type { Jump, SeenRows } from './use-log-scroll.ts';
 import { useMessageWindow } from './use-message-window.ts';
@@ -42,7 +42,7 @@ export function Room({ thread }: { thread: Thread }) {
         onDragOver={(event) => event.preventDefault()}
         onDrop={(event) => event.preventDefault()}
       >
-        <RoomHeader thread={thread} />
+        <RoomTop thread={thread} />
         <Talk
           thread={thread}
           acting={acting}

@@ -38,11 +38,9 @@ export function EpisodeList({ soul }: { soul: Soul }) {
   return (
     <section className={styles.page} aria-labelledby="studio-episodes" {...drop.on}>
       <header className={styles.head}>
-        <div>
-          <h2 id="studio-episodes">{strings.title}</h2>
-          <p className={styles.note}>{strings.about}</p>
-        </div>
+        <h2 id="studio-episodes">{strings.title}</h2>
         {episodes.data?.length !== 0 && acts}
+        <p className={styles.note}>{strings.about}</p>
       </header>
       {episodes.kind === 'loading' && <Skeleton shape="row" />}
       {episodes.kind === 'failed' && <FailureNote {...episodes} />}

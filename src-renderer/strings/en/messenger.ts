@@ -45,6 +45,50 @@ export const messenger: typeof ko = {
     loadingOlder: 'Loading earlier messages',
     burst: (name, texts) => `${name}: ${texts.join(' ')}`,
   },
+  recall: {
+    action: 'Recall recent memories',
+    notes: {
+      ready: (episodes, tokens) =>
+        episodes === '1' ? `1 new story, about ${tokens} tokens` : `${episodes} new stories, about ${tokens} tokens`,
+      'nothing-new': 'No new story to read',
+      'no-episodes': 'No episodes together yet',
+      'no-scenes': 'No scenes to read yet',
+      'too-few-scenes': 'No summary to read yet',
+      'no-scene-texts': 'No summary to read yet',
+      running: 'Under way',
+    },
+    about: (name) => `Reads the stories you share and lets ${name} choose anew what to remember.`,
+    reads: 'Stories to read',
+    summaries: (count) => (count === '1' ? '1 summary' : `${count} summaries`),
+    needsSummary: 'summary comes first',
+    cost: (parts) => `Summaries: ${parts.summaries} · model calls: ${parts.calls} · about ${parts.tokens} tokens`,
+    meanwhile: 'You can go on chatting meanwhile.',
+    run: 'Recall',
+    verdicts: {
+      'nothing-new':
+        'No summary is new since the last time. Add or change one in an episode, and you can recall again.',
+      'no-episodes': 'There is no episode with this Soul yet. Write one in Studio, or import it.',
+      'no-scenes': 'There are episodes, but no scene in them yet. Write a summary to recall from it.',
+      'too-few-scenes': 'No summary and fewer than 10 scenes: too little to read. One summary is enough.',
+      'no-scene-texts': 'There is neither a summary nor the text of a scene to read. Write one or the other.',
+    },
+    toEpisodes: 'Write an episode',
+    queued: 'Starts when the memory work under way is done',
+    writing: (step, of) => `Writing missing summaries (${step}/${of})`,
+    reading: 'Turning the stories into memories',
+    progress: 'Recalled so far',
+    stop: 'Stop',
+    show: 'Show',
+    result: (parts) => resultOf(parts),
+    nothingChanged: 'The stories were read; no memory changed.',
+    conflict: 'Something in them contradicts how things stand now. It was left open rather than decided.',
+    nothingNew: 'There was nothing new to read, so no model was called.',
+    cancelled: 'Stopped. Memory is as it was.',
+    discarded: 'Memory changed meanwhile, so what was read is not used. Please recall again.',
+    failed: (why) => `Could not recall. ${why}`,
+    unfinished: 'Recalling did not finish. Memory is as it was.',
+    retrying: (why) => `${why} Trying again in a moment.`,
+  },
   bubble: {
     me: 'Me',
     name: (parts) => [parts.who, parts.text, parts.clock, parts.state].filter(Boolean).join(', '),
@@ -92,3 +136,14 @@ export const messenger: typeof ko = {
     stop: 'Stop the reply',
   },
 };
+
+/** 4 memories added, 2 revised. */
+function resultOf({ added, revised, removed }: { added: number; revised: number; removed: number }): string {
+  const done = [
+    { count: added, verb: 'added' },
+    { count: revised, verb: 'revised' },
+    { count: removed, verb: 'dropped' },
+  ].filter(({ count }) => count > 0);
+  const words = done.map(({ count, verb }) => `${count} ${verb}`);
+  return `Past stories recalled. Memories: ${words.join(', ')}.`;
+}

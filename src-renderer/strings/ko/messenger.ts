@@ -45,6 +45,50 @@ export const messenger = {
     loadingOlder: '앞의 대화를 불러오고 있어요',
     burst: (name: string, texts: readonly string[]) => `${name}: ${texts.join(' ')}`,
   },
+  recall: {
+    action: '최근 기억 불러오기',
+    notes: {
+      ready: (episodes: string, tokens: string) => `새 이야기 ${episodes}편, 약 ${tokens} 토큰`,
+      'nothing-new': '새로 읽을 이야기가 없어요',
+      'no-episodes': '함께한 에피소드가 아직 없어요',
+      'no-scenes': '읽을 장면이 아직 없어요',
+      'too-few-scenes': '읽을 요약이 아직 없어요',
+      'no-scene-texts': '읽을 요약이 아직 없어요',
+      running: '불러오고 있어요',
+    },
+    about: (name: string) => `함께 지나온 이야기를 읽고 ${withParticle(name, '이/가')} 기억할 것을 다시 고르게 해요.`,
+    reads: '읽을 이야기',
+    summaries: (count: string) => `요약 ${count}개`,
+    needsSummary: '요약부터 써요',
+    cost: (parts: { summaries: string; calls: string; tokens: string }) =>
+      `요약 ${parts.summaries}개 · 모델 호출 ${parts.calls}번 · 약 ${parts.tokens} 토큰`,
+    meanwhile: '불러오는 동안에도 대화할 수 있어요.',
+    run: '불러오기',
+    verdicts: {
+      'nothing-new':
+        '지난번에 읽은 뒤로 새로 생긴 요약이 없어요. 에피소드에 요약을 더하거나 고치면 다시 불러올 수 있어요.',
+      'no-episodes': '이 소울과 함께한 에피소드가 아직 없어요. 스튜디오에서 지난 이야기를 적거나 가져와 주세요.',
+      'no-scenes': '에피소드는 있지만 아직 아무 장면도 없어요. 요약을 적으면 불러올 수 있어요.',
+      'too-few-scenes': '요약이 없고 장면도 10개가 안 돼서 아직 읽지 않아요. 요약을 하나 적으면 불러올 수 있어요.',
+      'no-scene-texts': '요약도 장면 글도 없어서 읽을 것이 없어요. 요약이나 장면 글을 적으면 불러올 수 있어요.',
+    },
+    toEpisodes: '에피소드 쓰러 가기',
+    queued: '하던 기억 정리가 끝나면 시작해요',
+    writing: (step: string, of: string) => `빠진 요약을 쓰고 있어요 (${step}/${of})`,
+    reading: '이야기를 기억으로 옮기고 있어요',
+    progress: '불러온 만큼',
+    stop: '멈추기',
+    show: '보기',
+    result: (parts: { added: number; revised: number; removed: number }) => resultOf(parts),
+    nothingChanged: '이야기를 읽었지만 기억은 바뀌지 않았어요.',
+    conflict: '지금 관계와 어긋나는 이야기가 있어서, 어느 쪽인지 정하지 않고 그대로 열어 두었어요.',
+    nothingNew: '새로 읽을 것이 없어서 모델을 부르지 않았어요.',
+    cancelled: '불러오기를 멈췄어요. 기억은 그대로예요.',
+    discarded: '그사이에 기억이 바뀌어서 이번에 읽은 것은 쓰지 않았어요. 다시 불러와 주세요.',
+    failed: (why: string) => `불러오지 못했어요. ${why}`,
+    unfinished: '끝까지 불러오지 못했어요. 기억은 그대로예요.',
+    retrying: (why: string) => `${why} 조금 뒤 다시 해 볼게요.`,
+  },
   bubble: {
     me: '나',
     name: (parts: { who: string; text: string; clock: string; state: string | null }) =>
@@ -95,3 +139,14 @@ export const messenger = {
     stop: '답장 멈추기',
   },
 };
+
+/** 기억 4개를 더하고 2개를 고쳤어요. */
+function resultOf({ added, revised, removed }: { added: number; revised: number; removed: number }): string {
+  const done = [
+    { count: added, and: '더하고', end: '더했어요' },
+    { count: revised, and: '고치고', end: '고쳤어요' },
+    { count: removed, and: '덜어 내고', end: '덜어 냈어요' },
+  ].filter(({ count }) => count > 0);
+  const words = done.map(({ count, and, end }, index) => `${count}개를 ${index === done.length - 1 ? end : and}`);
+  return `지난 이야기를 불러왔어요. 기억 ${words.join(' ')}.`;
+}

@@ -5,27 +5,9 @@ import { shownEpisodes } from './episode-handlers.ts';
 import type { Implementer } from './implementer.ts';
 import { emit, memoryOf, nextId, type Room, type RoomMemory, type World, wallTime } from './world.ts';
 
-/** The state of a room's memory, and 최근 기억 불러오기: every step takes `STEP` milliseconds. */
+/** 최근 기억 불러오기: every step takes `STEP` milliseconds. */
 export function recallHandlers(os: Implementer['memory'], world: World) {
   return {
-    current: os.current.handler(({ input, errors }) => {
-      const room = world.rooms.get(input.threadId);
-      if (!room) throw errors.APP({ data: { code: 'not-found', params: {} } });
-      const memory = memoryOf(world, input.threadId);
-      return {
-        threadId: input.threadId,
-        set: memory.sets.find(({ current }) => current) ?? null,
-        window: {
-          messages: room.messages.length,
-          unconsumed: room.messages.length,
-          contextTokens: 88,
-          windowTokens: room.messages.length * 22,
-          threshold: world.settings.cycleTokens,
-        },
-        stale: { items: 0, entries: 0, cycles: 0 },
-        work: memory.work,
-      };
-    }),
     recallPlan: os.recallPlan.handler(({ input }) => {
       const room = world.rooms.get(input.threadId);
       return memoryOf(world, input.threadId).plan ?? planOf(shownEpisodes(world).filter((one) => isOf(one, room)));
