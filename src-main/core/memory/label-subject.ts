@@ -43,7 +43,9 @@ function lastOf(text: string, pattern: RegExp): number {
 function isOwnedByOther(before: string, names: readonly string[]): boolean {
   const owner = /([\p{L}{}]+)의\s(?:(?:전|옛|첫|새|오랜|친한|대학|고등학교|학교|회사|직장)\s?)*$/u.exec(before)?.[1];
   return (
-    owner !== undefined && !isOfPair(owner, names) && !/^(?:서로|사람|둘|우리|나|너|저|하나뿐|최고|최초)$/u.test(owner)
+    owner !== undefined &&
+    !isOfPair(owner, names) &&
+    !/^(?:서로|사람|둘|우리|나|너|저|하나뿐|최고|최초|거|주|강)$/u.test(owner)
   );
 }
 

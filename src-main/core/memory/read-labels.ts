@@ -33,6 +33,8 @@ export function readLabels(text: string, names: readonly string[] = []): ReadLab
   });
 }
 
+const HANGUL = /[가-힣]/;
+
 interface Found {
   rung: Rung;
   start: number;
@@ -40,25 +42,43 @@ interface Found {
   needsFrame: boolean;
 }
 
-const SEARCHED = LADDER.flatMap((rung) => [
-  ...rung.nouns.map((source) => ({ rung, needsFrame: true, pattern: wordPattern(source) })),
-  ...rung.sayings.map((source) => ({ rung, needsFrame: false, pattern: wordPattern(source) })),
-]);
+interface Search extends Pick<Found, 'rung' | 'needsFrame'> {
+  patterns: readonly RegExp[];
+  /** All of them at once: most texts have no label, and this finds it out several times faster. */
+  any: RegExp;
+}
 
-function wordPattern(source: string): RegExp {
-  const isLatin = /^[\\(?:a-z]*[a-z]{2}/i.test(source) && !/[가-힣]/.test(source);
-  return new RegExp(isLatin ? `(?<![A-Za-z])(?:${source})(?![A-Za-z])` : source, 'giu');
+const SEARCHES: readonly Search[] = LADDER.flatMap((rung) =>
+  [false, true].flatMap((isLatin) => [
+    searchFor(
+      rung,
+      true,
+      rung.nouns.filter((source) => isLatin !== HANGUL.test(source)),
+      isLatin,
+    ),
+    searchFor(
+      rung,
+      false,
+      rung.sayings.filter((source) => isLatin !== HANGUL.test(source)),
+      isLatin,
+    ),
+  ]),
+).filter((search) => search.patterns.length > 0);
+
+function searchFor(rung: Rung, needsFrame: boolean, sources: readonly string[], isLatin: boolean): Search {
+  const words = isLatin ? sources.map((source) => `(?<![A-Za-z])(?:${source})(?![A-Za-z])`) : sources;
+  // Without the flags u and i, which cost a Hangul pattern most of its speed and change nothing.
+  const flags = isLatin ? 'i' : '';
+  const patterns = words.map((source) => new RegExp(source, `g${flags}`));
+  return { rung, needsFrame, patterns, any: new RegExp(words.join('|'), flags) };
 }
 
 /** Longest first where labels overlap: 남자친구 is not 친구, "친구 이상 연인 미만" is neither. */
 function findLabels(text: string): Found[] {
-  const all = SEARCHED.flatMap(({ pattern, ...rest }) =>
-    Array.from(
-      text.matchAll(pattern),
-      (match): Found => ({
-        ...rest,
-        start: match.index,
-        end: match.index + match[0].length,
+  const all = SEARCHES.filter((search) => search.any.test(text)).flatMap(({ rung, needsFrame, patterns }) =>
+    patterns.flatMap((pattern) =>
+      Array.from(text.matchAll(pattern), (match): Found => {
+        return { rung, needsFrame, start: match.index, end: match.index + match[0].length };
       }),
     ),
   );

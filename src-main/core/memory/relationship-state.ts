@@ -7,14 +7,18 @@ export function highestAffirmed(labels: readonly ReadLabel[]): ReadLabel | null 
   return own.toSorted((a, b) => b.rank - a.rank)[0] ?? null;
 }
 
-export function isAffirmed(read: ReadLabel): boolean {
+function isEnding(read: ReadLabel): boolean {
+  return isAffirmed(read) && rungOf(read.label).apart;
+}
+
+function isAffirmed(read: ReadLabel): boolean {
   return read.about === 'pair' && read.standing === 'affirmed';
 }
 
 /** Whether a text says that the two have come apart, and not that they found back. */
 export function findEnding(text: string, names: readonly string[]): ReadLabel | null {
   if (REUNION.test(text)) return null;
-  return readLabels(text, names).find((read) => isAffirmed(read) && rungOf(read.label).apart) ?? null;
+  return readLabels(text, names).find(isEnding) ?? null;
 }
 
 const REUNION = /다시 (?:만나기로|사귀|시작|합치|이어|연인|가까워)|재결합|화해(?!하지)|back together|made up/iu;
@@ -31,12 +35,12 @@ export function rankInMemory(
   memory: readonly string[],
   names: readonly string[],
 ): { label: LabelId | null; rank: number } {
-  const isApart = memory.some((text) => findEnding(text, names) !== null);
-  const labels = memory.filter((text) => !isApart || REUNION.test(text)).flatMap((text) => readLabels(text, names));
-  const rest = isApart
-    ? memory.flatMap((text) => readLabels(text, names)).filter((read) => read.rank < FIRST_OF_HEART)
-    : [];
-  const highest = highestAffirmed([...labels, ...rest]);
+  const read = memory.map((text) => ({ isReunion: REUNION.test(text), labels: readLabels(text, names) }));
+  const isApart = read.some((one) => !one.isReunion && one.labels.some(isEnding));
+  const counted = read.flatMap((one) =>
+    isApart && !one.isReunion ? one.labels.filter((label) => label.rank < FIRST_OF_HEART) : one.labels,
+  );
+  const highest = highestAffirmed(counted);
   return highest === null
     ? { label: null, rank: LEAST }
     : { label: highest.label, rank: Math.max(LEAST, highest.rank) };

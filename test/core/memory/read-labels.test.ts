@@ -36,6 +36,7 @@ describe('labels that are said as they are', () => {
     ['연인 직전의 두 사람', ['almost-lovers']],
     ['둘은 거의 연인이다.', ['almost-lovers']],
     ['이제 연인이나 다름없다.', ['almost-lovers']],
+    ['거의 연인이나 다름없다.', ['almost-lovers']],
     ['두 사람은 연인 같은 사이다.', ['almost-lovers']],
     ['서윤은 {user}를 사랑한다.', ['love']],
     ['서로를 사랑하게 되었다.', ['love']],
