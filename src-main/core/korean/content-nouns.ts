@@ -15,14 +15,18 @@ function nounOf(word: string): string | null {
   if (/^\d/u.test(word)) return null;
   const particle = particleBehind(word);
   const stem = withoutParticles(word).findLast((one) => one.length > 1) ?? word;
+  // 뒤에서, 끈을: nothing but a syllable is left, too little for a keyword.
+  if (stem === word && particle !== null && (word.length > 2 ? NOUN_PARTICLES : OBJECT_PARTICLES).test(particle))
+    return null;
   if (stem.length < 2 || stem.length > 8 || NOT_NOUNS.has(stem) || NOT_NOUNS.has(word)) return null;
   if (VERB_END.test(word) && !(particle !== null && NOUN_PARTICLES.test(particle))) return null;
   return VERB_STEM.test(stem) ? null : stem;
 }
 
 const NOUN_PARTICLES = /^(?:을|를|에게|한테|에서|의|와|과|께|으로|로|까지|부터)/u;
+const OBJECT_PARTICLES = /^[을를]$/u;
 const VERB_END =
-  /(?:다|고|며|면서|지만|는데|어서|아서|여서|니까|려고|도록|면|던|던가|는|은|을|한|할|된|될|했|게|지|기|자|어|아|해|돼|히|이라|라며|라고|다며|다고)$/u;
+  /(?:다|고|며|면서|지만|는데|어서|아서|여서|니까|려고|도록|면|던|던가|는|은|을|한|할|된|될|했|게|지|기|자|어|아|해|돼|켜|쳐|겨|져|춰|워|꿔|히|이라|라며|라고|다며|다고)$/u;
 const VERB_STEM = /(?:하|되|했|됐|있|없|않|였|었|았|겠|으|리)$/u;
 const NOT_NOUNS = new Set(
   (
@@ -35,6 +39,6 @@ const NOT_NOUNS = new Set(
 const ENGLISH_GRAMMAR = new Set(
   (
     'an and are as at be been but by did do does for from had has have he her him his if in is it its me my no not of on or our she so that ' +
-    'the their them then they this to up us was we were what when who will with would you your into over after before about'
+    'the their them then they this to up us was we were what when who will with would you your into over after before about through'
   ).split(' '),
 );

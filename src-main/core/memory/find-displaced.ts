@@ -48,12 +48,13 @@ const SOURCE_WORDS = {
   en: { Episode: 'Episode', Messenger: 'Messenger' },
 } as const;
 
-const KEPT_IN_REVISION = 0.55;
+const KEPT_IN_REVISION = 0.6;
 /** An entry about the same event, by its title, may tell it in other words. */
 const TOLD_UNDER_SAME_TITLE = 0.65;
 
 function keepsMost(item: WrittenItem, successor: WrittenItem): boolean {
-  return containment(textFeatures(bodyOf(item)), textFeatures(successor.text)) >= KEPT_IN_REVISION;
+  const body = textFeatures(bodyOf(item));
+  return body.size > 0 && containment(body, textFeatures(successor.text)) >= KEPT_IN_REVISION;
 }
 
 function isTold(item: WrittenItem, entry: { title: string; record: string }): boolean {

@@ -1,5 +1,6 @@
-import { readNumbers } from '../korean/read-numbers.ts';
-import { dayNumber, monthDay, parseDay, weekdayOf } from './grounding/calendar.ts';
+import { type ReadNumber, readNumbers } from '../korean/read-numbers.ts';
+import { withoutParticles } from '../korean/strip-particles.ts';
+import { calendarDate, dayNumber, monthDay, parseDay, weekdayOf } from './grounding/calendar.ts';
 import { collectDates, type KnownDates } from './grounding/collect-dates.ts';
 import { findClocks } from './grounding/find-clocks.ts';
 import { blankOut, type FoundDate, findDates } from './grounding/find-dates.ts';
@@ -14,7 +15,7 @@ import { splitLtmBullet } from './ltm-head.ts';
 export interface GroundingInputs {
   /**
    * All that a cycle read: previous snapshot, messages, summaries, lorebook, persona, titles. Lines that begin with their
-   * stamp, `[2026-05-28 (목) 21:03] …`, let 내일 and the like be counted from their own day; others from every day of `dates`.
+   * stamp, `[2026-05-28 (목) 21:03] …` or `[2026-05-28] …`, let 내일 and the like be counted from their own day; others from every day of `dates`.
    */
   texts: readonly string[];
   /** Local dates of the messages, `YYYY-MM-DD`. */
@@ -96,11 +97,9 @@ function ungroundedNumbers(text: string, known: KnownNumbers, dates: KnownDates)
   const clocks = findClocks(text)
     .filter((clock) => !known.hasClock(clock))
     .map((clock): Placed => ({ kind: 'number', value: clock.raw, certain: true, start: clock.start }));
-  const numbers = readNumbers(withoutDatesAndClocks(text))
-    .filter(
-      (number) =>
-        number.sure && !known.hasNumber(number) && !(number.counter === '일' && isDayOfMonth(number.value, dates)),
-    )
+  const rest = withoutDatesAndClocks(text);
+  const numbers = readNumbers(rest)
+    .filter((number) => number.sure && !known.hasNumber(number) && !isCountedInDays(number, rest, known, dates))
     .map((number): Placed => {
       const certain = number.value > SMALL_COUNT;
       return { kind: 'number', value: number.raw + number.counter, certain, start: number.start };
@@ -111,8 +110,28 @@ function ungroundedNumbers(text: string, known: KnownNumbers, dates: KnownDates)
 /** A model may count by itself: "두 사람", "세 번째". */
 const SMALL_COUNT = 3;
 
+const UNIT_DAYS = new Map([
+  ['일', 1],
+  ['주', 7],
+  ['주일', 7],
+]);
+
+/** "23일 만에" may be counted from the messages' dates; "22일에" is a day that some date has. */
+function isCountedInDays(number: ReadNumber, text: string, known: KnownNumbers, dates: KnownDates): boolean {
+  const unit = UNIT_DAYS.get(number.counter);
+  if (unit === undefined) return false;
+  const behind = text.slice(number.end, number.end + 8);
+  if (/^ ?(?:일|주일?) ?(?:만에|만의|째|뒤|후|전)/u.test(behind)) {
+    return Array.from({ length: unit }, (_, days) => number.value * unit + days).some(known.hasInterval);
+  }
+  return unit === 1 && /^ ?일(?! ?(?:동안|간|내내|치))/u.test(behind) && isDayOfMonth(number.value, dates);
+}
+
 function isDayOfMonth(value: number, dates: KnownDates): boolean {
-  return [...dates.months].some((month) => dates.monthDays.has(monthDay(month, value)));
+  return (
+    [...dates.months].some((month) => dates.monthDays.has(monthDay(month, value))) ||
+    [...dates.days].some((day) => calendarDate(day).day === value)
+  );
 }
 
 function ungroundedQuotations(text: string, words: KnownWords): Placed[] {
@@ -125,7 +144,7 @@ function ungroundedQuotations(text: string, words: KnownWords): Placed[] {
 }
 
 function ungroundedNames(text: string, words: KnownWords): Placed[] {
-  const persons = findPersonNames(text).filter((found) => !words.has(found.name));
+  const persons = findPersonNames(text).filter((found) => !isKnownPerson(found.name, words));
   const places = findPlaceNames(text).filter((found) => !words.has(found.name) && !words.has(found.stem));
   const latin = findLatinNames(text).filter((found) => !words.hasLatin(found.name.toLowerCase()));
   return [...persons, ...places, ...latin].map(({ name, start, certain }) => ({
@@ -134,6 +153,11 @@ function ungroundedNames(text: string, words: KnownWords): Placed[] {
     certain,
     start,
   }));
+}
+
+/** 서윤은 has the form of a full name; where 서윤 is known, it is that name with a particle. */
+function isKnownPerson(name: string, words: KnownWords): boolean {
+  return words.has(name) || withoutParticles(name).some((stem) => stem.length > 1 && words.hasWhole(stem));
 }
 
 function withoutRepeats(found: readonly Placed[]): Ungrounded[] {

@@ -1,21 +1,28 @@
-import { withoutParticles } from '../korean/strip-particles.ts';
+import { readNumbers } from '../korean/read-numbers.ts';
+import { particleBehind, withoutParticles } from '../korean/strip-particles.ts';
 import { foldText } from './fold-text.ts';
 
 /**
- * What a text is compared by: stems of its words (`=나비`), Hangul bigrams within words (`나비`), numbers (`#12`), Latin
- * words. Bigrams survive particles, endings and compounds (facts: retrieval 3); grammar words are left out.
+ * What a text is compared by: stems of its words (`=나비`), Hangul bigrams within words (`나비`), numbers above 3 in digits or
+ * words (`#12`), Latin words (`=mail`). Bigrams survive particles, endings and compounds (facts: retrieval 3); grammar words are left out.
  */
 export function textFeatures(text: string): Set<string> {
   const features = new Set<string>();
-  for (const match of foldText(text).normalize('NFC').matchAll(TOKEN)) addToken(features, match[0]);
+  const folded = foldText(text)
+    .normalize('NFC')
+    .replace(/\{\{?user\}?\}[가-힣]*/gu, ' ');
+  for (const match of folded.matchAll(TOKEN)) addToken(features, match[0]);
+  for (const number of readNumbers(folded)) {
+    if (number.value > SMALL_COUNT) features.add(`#${number.value}`);
+  }
   return features;
 }
 
-const TOKEN = /[가-힣]+|\d+(?:[.,]\d+)*|\p{L}+/gu;
+const TOKEN = /[가-힣]+|\p{L}+/gu;
+const SMALL_COUNT = 3;
 
 function addToken(features: Set<string>, token: string): void {
-  if (/^\d/u.test(token)) features.add(`#${token.replaceAll(',', '')}`);
-  else if (/^[가-힣]/u.test(token)) addHangul(features, token);
+  if (/^[가-힣]/u.test(token)) addHangul(features, token);
   else if (token.length > 1 && !ENGLISH_GRAMMAR.has(token)) features.add(`=${lightStem(token)}`);
 }
 
@@ -31,6 +38,8 @@ function addHangul(features: Set<string>, word: string): void {
 export function contentStem(word: string): string {
   const bare = withoutParticles(word).findLast((stem) => stem.length > 1) ?? word;
   if (bare !== word) return bare.replace(HADA, '');
+  // 팥을, 귀가: a noun of one syllable. Other endings of that length are as likely a verb's.
+  if (/^.(?:을|를|은|는|이|가|의|에|도)$/u.test(word) && particleBehind(word) !== null) return word.charAt(0);
   return word.replace(ENDING, '').replace(HADA, '') || word;
 }
 
@@ -39,66 +48,12 @@ const ENDING =
 const HADA = /(?:하|되|해|했|한|할|된|됐|시키)$/u;
 
 /** Words that say nothing of an event. */
-const KOREAN_GRAMMAR = new Set([
-  ...[
-    '그',
-    '이',
-    '저',
-    '것',
-    '수',
-    '때',
-    '더',
-    '또',
-    '및',
-    '등',
-    '안',
-    '못',
-    '잘',
-    '좀',
-    '다',
-    '한',
-    '두',
-    '있',
-    '없',
-    '하',
-  ],
-  ...['그리고', '그래서', '그런데', '하지만', '그러나', '그것', '이것', '있다', '없다', '했다', '한다', '하고', '있는'],
-  ...[
-    '있고',
-    '하는',
-    '것을',
-    '것이',
-    '아니',
-    '않',
-    '않았',
-    '않는',
-    '되',
-    '이다',
-    '였다',
-    '라고',
-    '고',
-    '대해',
-    '위해',
-    '함께',
-  ],
-  ...[
-    '있었',
-    '있어',
-    '없었',
-    '했',
-    '한다고',
-    '했다고',
-    '있다고',
-    '정말',
-    '진짜',
-    '너무',
-    '아직',
-    '이제',
-    '지금',
-    '오늘',
-  ],
-  ...['두 사람', '사람', '서로', '자기', '자신', '나', '너', '내', '네', '우리', '저희', '제', '씨', '님', '같', '거'],
-]);
+const KOREAN_GRAMMAR = new Set(
+  (
+    '그 이 저 것 수 때 더 또 및 등 안 못 잘 좀 다 한 두 있 없 하 그리고 그래서 그런데 하지만 그러나 그것 이것 있다 없다 했다 한다 하고 있는 있고 하는 것을 것이 아니 않 않았 않는 되 ' +
+    '이다 였다 라고 고 대해 위해 함께 있었 있어 없었 했 한다고 했다고 있다고 정말 진짜 너무 아직 이제 지금 오늘 사람 서로 자기 자신 나 너 내 네 우리 저희 제 씨 님 같 거'
+  ).split(' '),
+);
 const ENGLISH_GRAMMAR = new Set(
   (
     'a an and are as at be been but by did do does for from had has have he her him his i if in is it its me my no not of on or ' +

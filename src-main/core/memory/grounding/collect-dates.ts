@@ -1,3 +1,4 @@
+import { readStampedLines } from '../message-stamp.ts';
 import { calendarDate, type DayNumber, dayNumber, monthDay, parseDay, weekdayOf } from './calendar.ts';
 import { type FoundDate, findDates } from './find-dates.ts';
 import { type RelativeDays, relativeDays } from './resolve-relative-days.ts';
@@ -13,7 +14,8 @@ export interface KnownDates {
 
 /**
  * Dates of messages, dates that stand in the texts, and what relative words (내일, 지난주 목요일) mean. A line that begins
- * with a stamp, `[2026-05-28 (목) 21:03] …`, and those below it count from that day; other texts from every message's day.
+ * with a stamp, `[2026-05-28 (목) 21:03] …`, and those below it count from that day. Without any stamp in the texts every
+ * text counts from every message's day; with stamps, texts that have none (stories, older memory) count from no day.
  */
 export function collectDates(texts: readonly string[], dates: readonly string[]): KnownDates {
   const messageDays = [...new Set(dates)].flatMap((date) => parseDay(date) ?? []);
@@ -21,15 +23,15 @@ export function collectDates(texts: readonly string[], dates: readonly string[])
   const monthDays = new Map<number, Set<number>>();
   const months = new Set<number>();
   const years = new Set<number>();
-  for (const text of texts) {
-    for (const { line, base } of linesWithDays(text)) {
-      if (base !== null) days.add(base);
-      for (const date of findDates(line)) addMention(date, { days, monthDays, months, years });
-      for (const relative of relativeDays(line)) {
-        for (const day of base === null ? countedFrom(messageDays, relative) : relative(base)) days.add(day);
-      }
-      for (const year of relativeYears(line, base === null ? messageDays : [base])) years.add(year);
+  const lines = texts.flatMap(linesWithDays);
+  const unstampedDays = lines.some(({ base }) => base !== null) ? [] : messageDays;
+  for (const { line, base } of lines) {
+    if (base !== null) days.add(base);
+    for (const date of findDates(line)) addMention(date, { days, monthDays, months, years });
+    for (const relative of relativeDays(line)) {
+      for (const day of base === null ? countedFrom(unstampedDays, relative) : relative(base)) days.add(day);
     }
+    for (const year of relativeYears(line, base === null ? unstampedDays : [base])) years.add(year);
   }
   for (const day of days) {
     const { year, month } = calendarDate(day);
@@ -43,15 +45,11 @@ function countedFrom(messageDays: readonly DayNumber[], relative: RelativeDays):
   return messageDays.flatMap((day) => relative(day));
 }
 
-const STAMP = /^\[?(\d{4}-\d{2}-\d{2}) \([^)\n]{1,3}\) \d{1,2}:\d{2}\]?/u;
-
 function linesWithDays(text: string): { line: string; base: DayNumber | null }[] {
   let base: DayNumber | null = null;
-  return text.split('\n').map((line) => {
-    const stamp = STAMP.exec(line);
-    if (stamp === null) return { line, base };
-    base = parseDay(stamp[1] ?? '');
-    return { line: line.slice(stamp[0].length), base };
+  return readStampedLines(text).map((line) => {
+    if (line.day !== null) base = parseDay(line.day);
+    return { line: line.text, base };
   });
 }
 

@@ -34,6 +34,7 @@ const HOUR_MARK = /^ ?시/u;
 const HALF = /^ ?반(?![가-힣]{2})/u;
 
 function wordClocks(text: string): FoundClock[] {
+  if (!text.includes('시')) return [];
   const numbers = readNumbers(text);
   return numbers.flatMap((number, index) => {
     const mark = HOUR_MARK.exec(text.slice(number.end, number.end + 2));

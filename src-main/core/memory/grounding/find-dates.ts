@@ -17,6 +17,7 @@ export interface FoundDate {
  * 이천이십육년, 10월, May 28th, 2026. `text` is NFC with folded width.
  */
 export function findDates(text: string): FoundDate[] {
+  if (!/[월년]|\d *[-./]|\b[JFMASOND][a-z]/u.test(text)) return [];
   const found: FoundDate[] = [];
   let rest = text;
   for (const shape of SHAPES) {

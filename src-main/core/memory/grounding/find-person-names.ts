@@ -1,6 +1,7 @@
-import { withoutParticles } from '../../korean/strip-particles.ts';
+import { particleBehind, withoutParticles } from '../../korean/strip-particles.ts';
 import {
   CALLED,
+  CALLED_BEINGS,
   HONORIFICS,
   ORDINARY_BEFORE_HONORIFIC,
   ORDINARY_WORDS,
@@ -8,7 +9,15 @@ import {
   PERSON_PARTICLES,
   STRONG_HONORIFICS,
 } from './name-context.ts';
-import { FREQUENT_SURNAMES, GIVEN_FIRST, GIVEN_LAST, LONG_SURNAMES, SURNAMES, TYPICAL_LAST } from './name-syllables.ts';
+import {
+  FREQUENT_SURNAMES,
+  GIVEN_FIRST,
+  GIVEN_LAST,
+  LONG_SURNAMES,
+  SURNAMES,
+  TYPICAL_LAST,
+  WORD_LIKE_LAST,
+} from './name-syllables.ts';
 
 /** What looks like a person's name. `certain` when both its form and what stands around it say so. */
 export interface FoundName {
@@ -53,8 +62,9 @@ function contextOf(text: string, words: readonly { text: string; start: number }
 
 type Name = Pick<FoundName, 'name' | 'certain'>;
 
-/** Points for what speaks for a name; from CERTAIN on it is taken for one. */
-const CERTAIN = 4;
+/** Points for what speaks for a name, from which on it is taken for one. */
+const CERTAIN_FULL = 3;
+const CERTAIN_GIVEN = 4;
 
 function fullName(around: Around): Name | null {
   for (const candidate of candidates(around.word)) {
@@ -65,11 +75,18 @@ function fullName(around: Around): Name | null {
       (TYPICAL_LAST.has(stem.at(-1) ?? '') ? 1 : 0) +
       contextPoints(candidate, around);
     // 유지하는, 조정해: a verb's stem in 하다 has the form of a name too.
-    const verbLike = /[하해]$/u.test(stem) && candidate.honorific === '' && !candidate.personal;
-    if (points >= 2 && !verbLike) return { name: stem, certain: points >= CERTAIN };
+    const verbLike = VERB_END.test(stem) && candidate.honorific === '' && !candidate.personal;
+    if (points >= leastPoints(stem) && !verbLike) return { name: stem, certain: points >= CERTAIN_FULL };
   }
   return null;
 }
+
+/** 서고의 and 목소리 need more around them than 박근혜 to be taken for names. */
+function leastPoints(stem: string): number {
+  return particleBehind(stem) !== null || WORD_LIKE_LAST.has(stem.charAt(stem.length - 1)) ? 2 : 1;
+}
+
+const VERB_END = /(?:[하해]|아서|어서|여서|려고|여주|아주|어주)$/u;
 
 function looksFull(stem: string): boolean {
   const given = stem.slice(-2);
@@ -84,7 +101,7 @@ function givenName(around: Around): Name | null {
     if (stem.length !== 2 || ORDINARY_BEFORE_HONORIFIC.has(stem)) continue;
     if (!GIVEN_FIRST.has(stem.charAt(0)) || !GIVEN_LAST.has(stem.charAt(1))) continue;
     const points = contextPoints(candidate, around) + (TYPICAL_LAST.has(stem.charAt(1)) ? 1 : 0);
-    if (points >= 2 && contextPoints(candidate, around) >= 2) return { name: stem, certain: points >= CERTAIN };
+    if (points >= 2 && contextPoints(candidate, around) >= 2) return { name: stem, certain: points >= CERTAIN_GIVEN };
   }
   return null;
 }
@@ -126,7 +143,8 @@ function contextPoints(candidate: Candidate, around: Around): number {
   else if (title !== '') points += 2;
   if (candidate.personal) points += 2;
   else if (candidate.particle !== '') points += 1;
-  if (CALLED.test(candidate.particle)) points += 2;
+  if (CALLED.test(candidate.particle) && behind.some((word) => CALLED_BEINGS.has(word) || PERSON_NOUNS.has(word)))
+    points += 2;
   if (around.before !== '' && PERSON_NOUNS.has(around.before)) points += 2;
   return points;
 }

@@ -12,14 +12,16 @@ export function findPlaceNames(text: string): (FoundName & { stem: string })[] {
 
 function placeIn(word: string): { name: string; stem: string; certain: boolean } | null {
   for (const name of withoutParticles(word)) {
-    const suffix = PLACE_SUFFIXES.find((ending) => name.endsWith(ending));
+    const suffix = SUFFIXES.find((ending) => name.endsWith(ending));
     if (suffix === undefined) continue;
     const stem = name.slice(0, -suffix.length);
-    const short = suffix.length === 1;
     if (stem.length < 2 || stem.length > 6 || PLACE_KINDS.has(stem)) continue;
     if (NO_PLACES.has(name.slice(-2)) || NO_PLACES.has(name)) continue;
     const located = /^(?:에서|에|까지|으로|로|의|부터)/u.test(word.slice(name.length));
-    return { name, stem, certain: short ? located && stem.length <= 3 : true };
+    const sure = PLACE_SUFFIXES.get(suffix) === 'name' || (located && stem.length <= 3);
+    return { name, stem, certain: sure };
   }
   return null;
 }
+
+const SUFFIXES = [...PLACE_SUFFIXES.keys()].toSorted((a, b) => b.length - a.length);

@@ -113,16 +113,20 @@ function weekShift(words: string): number {
   return /다음|담|next/iu.test(words) ? 7 : 0;
 }
 
-/** "22일부터": a day of the month it was said in, or of the next or last one. */
-const DAY_OF_MONTH = /(?<![\d월] ?)(?<!\d)(\d{1,2}) ?일(?!차|간|째| ?동안| ?만에| ?전| ?뒤| ?후)/gu;
+/** "22일부터": the one that came last or comes next, the day itself included. */
+const DAY_OF_MONTH =
+  /(?<!\d월 ?)(?<!\d)(\d{1,2}) ?일(?=$|[\s.,!?~)(]|에|부터|까지|날|이고|쯤|은|이 |로|인)(?! ?(?:동안|만에|만의|전|뒤|후|내내))/gu;
 
 function daysOfMonth(text: string): RelativeDays[] {
   return [...text.matchAll(DAY_OF_MONTH)].map((match) => (base) => {
     const { year, month } = calendarDate(base);
-    return [-1, 0, 1].flatMap((shift) => {
+    const days = [-1, 0, 1].flatMap((shift) => {
       const at = new Date(Date.UTC(year, month - 1 + shift, 1));
       return dayNumber(at.getUTCFullYear(), at.getUTCMonth() + 1, Number(match[1])) ?? [];
     });
+    const past = days.filter((day) => day <= base).at(-1);
+    const ahead = days.find((day) => day >= base);
+    return [past, ahead].filter((day) => day !== undefined);
   });
 }
 
