@@ -13,8 +13,8 @@ export interface Format {
   clock(time: WallTime): string;
   /** 2026년 5월 28일 목요일 21:06 */
   moment(time: WallTime): string;
-  /** With the weekday and no longer than a row of a table allows: 2026. 5. 28. (목) 21:06 */
-  stamp(time: WallTime): string;
+  /** With the weekday, and the year only where it is another one: 5. 28. (목) 21:06, 2025. 12. 1. (월) 09:00 */
+  stamp(time: WallTime, now?: WallTime): string;
   /** As short as a list allows: 21:06, 어제, 목요일, 5월 20일, 2025. 12. 1. */
   ago(time: WallTime, now: WallTime): string;
   /** 84ms, 0.4초, 12초, 3분 */
@@ -60,7 +60,9 @@ function makeFormat(locale: string, yesterday: string, units: Units): Format {
       ? { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }
       : { hour: 'numeric', minute: '2-digit' },
   );
-  const dated = written({ year: 'numeric', month: 'numeric', day: 'numeric', weekday: 'short' });
+  const short = { month: locale === 'ko-KR' ? 'numeric' : 'short', day: 'numeric', weekday: 'short' } as const;
+  const thisYear = written(short);
+  const anyYear = written({ ...short, year: 'numeric' });
   const weekday = written({ weekday: 'long' });
   const month = written({ month: locale === 'ko-KR' ? 'long' : 'short', day: 'numeric' });
   const date = written({ year: 'numeric', month: 'numeric', day: 'numeric' });
@@ -70,7 +72,7 @@ function makeFormat(locale: string, yesterday: string, units: Units): Format {
     day,
     clock,
     moment: (time) => `${day(time)} ${clock(time)}`,
-    stamp: (time) => `${dated(time)} ${clock(time)}`,
+    stamp: (time, now = wallTimeNow()) => `${(year(time) === year(now) ? thisYear : anyYear)(time)} ${clock(time)}`,
     ago: (time, now) => {
       const days = dayNumber(now) - dayNumber(time);
       if (days <= 0) return clock(time);

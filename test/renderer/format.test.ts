@@ -26,7 +26,8 @@ test('days, lengths and sizes have their units', () => {
     const format = formatIn(language);
     return [
       format.day(seoul('2026-05-28T21:06:00')),
-      format.stamp(seoul('2026-05-28T21:06:00')),
+      format.stamp(seoul('2026-05-28T21:06:00'), seoul('2026-06-01T00:00:00')),
+      format.stamp(seoul('2025-12-01T09:00:00'), seoul('2026-06-01T00:00:00')),
       format.number(1400),
       format.duration(0),
       format.duration(84),
@@ -38,8 +39,32 @@ test('days, lengths and sizes have their units', () => {
     ];
   };
   expect({ ko: write('ko'), en: write('en') }).toEqual({
-    ko: ['2026년 5월 28일 목요일', '2026. 5. 28. (목) 21:06', '1,400', '0초', '84ms', '1.3초', '42초', '3분', '2.3MB', '1KB'],
-    en: ['Thursday, May 28, 2026', 'Thu, 5/28/2026 9:06 PM', '1,400', '0 s', '84 ms', '1.3 s', '42 s', '3 min', '2.3MB', '1KB'],
+    ko: [
+      '2026년 5월 28일 목요일',
+      '5. 28. (목) 21:06',
+      '2025. 12. 1. (월) 09:00',
+      '1,400',
+      '0초',
+      '84ms',
+      '1.3초',
+      '42초',
+      '3분',
+      '2.3MB',
+      '1KB',
+    ],
+    en: [
+      'Thursday, May 28, 2026',
+      'Thu, May 28 9:06 PM',
+      'Mon, Dec 1, 2025 9:00 AM',
+      '1,400',
+      '0 s',
+      '84 ms',
+      '1.3 s',
+      '42 s',
+      '3 min',
+      '2.3MB',
+      '1KB',
+    ],
   });
 });
 

@@ -36,6 +36,7 @@ export function InspectorHead({ threads, thread, tab }: InspectorHeadProps) {
             className={styles.tab}
             href={hashOf(routeOf(thread.id, name))}
             aria-current={name === tab ? 'page' : undefined}
+            ref={name === tab ? bringIntoView : undefined}
           >
             {strings.tabs[name]}
           </a>
@@ -44,6 +45,10 @@ export function InspectorHead({ threads, thread, tab }: InspectorHeadProps) {
     </header>
   );
 }
+
+/** In a narrow window the row of pages scrolls. */
+const bringIntoView = (link: HTMLAnchorElement | null): void =>
+  link?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 
 function routeOf(threadId: Thread['id'], tab: InspectorTab): InspectorRoute {
   if (tab === 'prompts') return { screen: 'inspector', threadId, generationId: null };

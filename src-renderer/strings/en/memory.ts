@@ -1,4 +1,5 @@
 import type { memory as ko } from '../ko/memory.ts';
+import { gateCodes } from './gate-codes.ts';
 
 const counted = (count: string, one: string, many: string): string => `${count} ${count === '1' ? one : many}`;
 
@@ -19,7 +20,7 @@ export const memory: typeof ko = {
   tokens: (count) => counted(count, 'token', 'tokens'),
   since: (number) => `since ${number}`,
   set: (number) => `Memory ${number}`,
-  origins: { extract: 'From episodes', summarise: 'From the chat', restore: (base) => `Memory ${base} restored` },
+  origins: { extract: 'Episodes', summarise: 'Chat', restore: (base) => `${base} restored` },
   page: {
     title: 'Memory',
     sets: 'History',
@@ -28,7 +29,8 @@ export const memory: typeof ko = {
     current: 'Now',
     outside: 'Branched off',
     outsideNote: 'A restore left this one aside: the memory of now did not come from it. It is kept.',
-    none: 'No memory yet. It comes from episodes before the first reply, or from the first summary once the chat fills 10,000 tokens.',
+    none: (threshold) =>
+      `No memory yet. It comes from episodes before the first reply, or from the first summary once the chat fills ${threshold} tokens.`,
     gone: 'There is no memory with that number.',
     itemsNone: 'Nothing in here.',
     strip: 'Tokens per slot in each memory',
@@ -67,7 +69,7 @@ export const memory: typeof ko = {
     title: 'At work',
     kinds: { 'first-memory': 'First memory', recall: 'Recall recent memories', cycle: 'Summary', rebuild: 'Rebuild' },
     states: { queued: 'Waiting its turn', running: 'Running' },
-    step: (step, steps) => `${step} of ${steps}`,
+    step: (step, steps) => `${step} of ${steps} done`,
     retryAt: (clock) => `Again at ${clock}`,
     cancel: (kind) => `Cancel: ${kind}`,
   },
@@ -186,7 +188,7 @@ export const memory: typeof ko = {
     system: 'System',
     input: 'Input',
     output: 'Output',
-    noOutput: 'No answer yet.',
+    noOutput: 'No answer came.',
     outputNote: 'The last answer that came',
     copy: (name) => `Copy ${name}`,
     lines: (count) => counted(count, 'line', 'lines'),
@@ -209,18 +211,18 @@ export const memory: typeof ko = {
       conflict: 'Conflict',
     },
     notes: {
-      parser: 'came in the agreed form',
-      bounds: 'count, length and language are right',
-      redaction: 'no password or number inside',
-      escalation: 'the relationship did not rise by itself',
-      grounding: 'names, numbers and dates stand in the input',
-      evidence: 'which messages it rests on',
-      conflict: 'agrees with the memory before',
+      parser: 'in the agreed form',
+      bounds: 'count, length, language',
+      redaction: 'nothing secret inside',
+      escalation: 'no relationship raised',
+      grounding: 'facts stand in the input',
+      evidence: 'what it rests on',
+      conflict: 'agrees with what was',
     },
     effects: { reject: 'Rejected', drop: 'Dropped', mask: 'Masked', report: 'Reported' },
     whole: 'The whole',
     place: (slot, number) => `${slot}, no. ${number}`,
-    codes: { 'no-evidence': 'No message was found that it came from' },
+    codes: gateCodes,
   },
   lorebook: {
     title: 'Lorebook',

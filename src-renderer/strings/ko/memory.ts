@@ -1,4 +1,5 @@
 import { withParticle } from '../particles.ts';
+import { gateCodes } from './gate-codes.ts';
 
 /** The Inspector's pages on memory: slots, cycles, lorebook. `number` arguments come formatted. */
 export const memory = {
@@ -31,7 +32,8 @@ export const memory = {
     current: '지금',
     outside: '갈라진 기억',
     outsideNote: '되돌리면서 갈라져 나온 기억이에요. 지금 기억은 이 기억을 거치지 않았어요. 지우지는 않아요.',
-    none: '아직 기억이 없어요. 첫 답장 전에 에피소드에서 뽑거나, 대화가 10,000토큰을 채우면 처음으로 정리해요.',
+    none: (threshold: string) =>
+      `아직 기억이 없어요. 첫 답장 전에 에피소드에서 뽑거나, 대화가 ${threshold}토큰을 채우면 처음으로 정리해요.`,
     gone: '그런 번호의 기억이 없어요.',
     itemsNone: '담긴 것이 없어요.',
     strip: '기억마다 칸이 쓴 토큰',
@@ -70,7 +72,7 @@ export const memory = {
     title: '하는 일',
     kinds: { 'first-memory': '첫 기억 만들기', recall: '최근 기억 불러오기', cycle: '정리', rebuild: '다시 만들기' },
     states: { queued: '차례를 기다려요', running: '하는 중' },
-    step: (step: string, steps: string) => `${steps} 가운데 ${step}`,
+    step: (step: string, steps: string) => `${steps}단계 가운데 ${step} 마침`,
     retryAt: (clock: string) => `${clock}에 다시 해요`,
     cancel: (kind: string) => `${kind} 그만두기`,
   },
@@ -188,7 +190,7 @@ export const memory = {
     system: '시스템',
     input: '입력',
     output: '출력',
-    noOutput: '아직 받은 답이 없어요.',
+    noOutput: '받은 답이 없어요.',
     outputNote: '마지막으로 받은 답',
     copy: (name: string) => `${name} 복사`,
     lines: (count: string) => `${count}줄`,
@@ -223,7 +225,7 @@ export const memory = {
     whole: '전체',
     place: (slot: string, number: string) => `${slot} ${number}번째`,
     /** What is not here is shown by its code. */
-    codes: { 'no-evidence': '어느 메시지에서 나왔는지 찾지 못했어요' },
+    codes: gateCodes,
   },
   lorebook: {
     title: '로어북',

@@ -79,7 +79,7 @@ const FAILED: Partial<Cycle> = {
       where: 'long_term_memory[0]',
       detail: '…"윤해온과의 대화" / 2026-05-2',
     },
-    { gate: 'parser', effect: 'reject', code: 'slot-missing', where: 'soul_relational_persona', detail: '' },
+    { gate: 'parser', effect: 'reject', code: 'missing-slot', where: 'soul_relational_persona', detail: '' },
   ],
 };
 
@@ -96,7 +96,7 @@ const RAISED: GateFinding[] = [
 ];
 
 const UNSURE: GateFinding[] = [
-  { gate: 'grounding', effect: 'report', code: 'name', where: 'long_term_memory[5]', detail: '한서윤' },
+  { gate: 'grounding', effect: 'report', code: 'ungrounded-name', where: 'long_term_memory[5]', detail: '한서윤' },
   { gate: 'evidence', effect: 'report', code: 'no-evidence', where: 'soul_relational_persona[3]', detail: '' },
   {
     gate: 'conflict',
@@ -162,7 +162,7 @@ function attemptsOf(at: number, tries: number, state: Cycle['state'], millisecon
     if (last && state !== 'failed') return { at: began, outcome: 'stop', code: null, milliseconds: each };
     return index === 0 && state === 'failed'
       ? { at: began, outcome: 'failed: 503 UNAVAILABLE', code: 'model-overloaded', milliseconds: 640 }
-      : { at: began, outcome: 'stop', code: 'memory-rejected', milliseconds: each };
+      : { at: began, outcome: 'failed', code: 'memory-rejected', milliseconds: each };
   });
 }
 

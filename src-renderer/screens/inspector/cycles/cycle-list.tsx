@@ -35,6 +35,7 @@ function Row({ cycle, chosen }: { cycle: CycleSummary; chosen: boolean }) {
   const strings = memory.cycles;
   const format = useFormat();
   const readWords = useReadWords();
+  const tokens = tokensOf(cycle);
   const { id, threadId, kind, source, state, started, madeSet, entries } = cycle;
   return (
     <a
@@ -42,18 +43,21 @@ function Row({ cycle, chosen }: { cycle: CycleSummary; chosen: boolean }) {
       href={hashOf({ screen: 'inspector', threadId, tab: 'cycles', item: id })}
       aria-current={chosen ? 'page' : undefined}
     >
-      <span className={styles.name}>
-        <b>{strings.kinds[kind]}</b> <small>{strings.formats[kind]}</small>
+      <span className={styles.line}>
+        <span>
+          <b>{strings.kinds[kind]}</b> {strings.formats[kind]} · {strings.sources[source]}
+        </span>
+        <span className={styles.outcome} data-state={state}>
+          {madeSet === null ? strings.states[state] : strings.made(format.number(madeSet))}
+        </span>
       </span>
-      <span className={styles.outcome} data-state={state}>
-        {madeSet === null ? strings.states[state] : strings.made(format.number(madeSet))}
+      <span className={styles.line}>
+        <time>{format.stamp(started)}</time>
+        {tokens !== null && <span>{memory.tokens(format.number(tokens))}</span>}
       </span>
-      <span className={styles.facts}>
-        {strings.sources[source]} · {format.stamp(started)}
-      </span>
-      <span className={styles.facts}>{tokensOf(cycle) === null ? '' : format.number(tokensOf(cycle) ?? 0)}</span>
-      <span className={styles.facts}>
-        {[readWords(cycle), entries > 0 && strings.entries(format.number(entries))].filter(Boolean).join(' · ')}
+      <span className={styles.line}>
+        <span>{readWords(cycle)}</span>
+        {entries > 0 && <span>{strings.entries(format.number(entries))}</span>}
       </span>
       <Marks cycle={cycle} />
     </a>
@@ -64,6 +68,7 @@ function Row({ cycle, chosen }: { cycle: CycleSummary; chosen: boolean }) {
 function Marks({ cycle: { tries, rejected, stale } }: { cycle: CycleSummary }) {
   const memory = useStrings('memory');
   const format = useFormat();
+  if (tries <= 1 && rejected === 0 && !stale) return null;
   return (
     <span className={styles.marks}>
       {tries > 1 && <span>{memory.cycles.tries(format.number(tries))}</span>}

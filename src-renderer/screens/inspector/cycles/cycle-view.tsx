@@ -31,10 +31,12 @@ export function CycleView({ cycle }: { cycle: Cycle }) {
             {memory.cycles.sentences[state]}
             {stale && <span className={styles.stale}> {memory.cycles.staleSentence}</span>}
           </p>
-          <section className={styles.part} aria-label={memory.gates.title}>
-            <h3>{memory.gates.title}</h3>
-            <GateTable cycle={cycle} />
-          </section>
+          {(output !== null || cycle.findings.length > 0) && (
+            <section className={styles.part} aria-label={memory.gates.title}>
+              <h3>{memory.gates.title}</h3>
+              <GateTable cycle={cycle} />
+            </section>
+          )}
           {madeSet !== null && (
             <section className={styles.part} aria-label={strings.differences}>
               <h3>{strings.differences}</h3>

@@ -58,7 +58,7 @@ function Row({ verdict: { gate, verdict, findings } }: { verdict: GateVerdict })
 function Finding({ finding: { effect, code, where, detail } }: { finding: GateFinding }) {
   const strings = useStrings('memory').gates;
   const placeOf = usePlaceWords();
-  const words: Record<string, string> = strings.codes;
+  const words: Record<string, string> = { ...useStrings('signals').events.secrets, ...strings.codes };
   return (
     <li className={styles.finding}>
       <Badge look={effect === 'reject' || effect === 'drop' ? 'attention' : 'tag'}>{strings.effects[effect]}</Badge>

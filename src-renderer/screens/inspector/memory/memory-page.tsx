@@ -2,6 +2,7 @@ import type { MemorySetSummary, MemoryState } from '#shared/memory.ts';
 import type { Thread } from '#shared/threads.ts';
 import { engine } from '../../../client/engine.ts';
 import { useEngineQuery } from '../../../client/use-engine-query.ts';
+import { useFormat } from '../../../strings/format.ts';
 import { useStrings } from '../../../strings/use-strings.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailureNote } from '../../../ui/failure-note.tsx';
@@ -60,10 +61,17 @@ interface ShownProps extends MemoryPageProps {
 
 function Shown({ thread, state, sets, number }: ShownProps) {
   const strings = useStrings('memory').page;
+  const format = useFormat();
   if (state.set && (number === null || number === state.set.number)) {
     return <SetView key={state.set.number} thread={thread} set={state.set} sets={sets} />;
   }
-  if (number === null) return <EmptyState icon="inspect" text={strings.none} />;
+  if (number === null) {
+    return (
+      <div className={styles.alone}>
+        <EmptyState icon="inspect" text={strings.none(format.number(state.window.threshold))} />
+      </div>
+    );
+  }
   if (!sets.some((set) => set.number === number)) return <EmptyState icon="history" text={strings.gone} />;
   return <EarlierSet key={number} thread={thread} sets={sets} number={number} />;
 }
