@@ -90,6 +90,9 @@ const AGREEMENTS: Agreement[] = [
   { aspect: 'invented_memory', labellers, replies: 14, kappa: null, low: null, high: null },
 ];
 
+/** Every page of an export waits for it; a test may hold it up. */
+export const exportGate = { wait: async (): Promise<void> => {} };
+
 type NewEvent = Omit<StoredEvent, 'id'>;
 
 /** What memory, episodes and labels leave in the log of one room, oldest first. */

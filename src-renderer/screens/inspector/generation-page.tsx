@@ -35,7 +35,7 @@ export function GenerationPage({ generationId, threadId }: { generationId: Gener
       <aside ref={beside} className={styles.call} aria-label={review.jump} tabIndex={-1}>
         {generation.kind === 'ready' && (
           <>
-            <ReplyReview generation={generation.data} />
+            <ReplyReview key={generationId} generation={generation.data} />
             <CallView generation={generation.data} />
           </>
         )}

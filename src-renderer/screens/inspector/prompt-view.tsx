@@ -13,7 +13,7 @@ export function PromptView({ title, prompt }: { title: string; prompt: ComposedP
   return (
     <article className={styles.prompt}>
       <header className={styles.head}>
-        <h1 className={styles.title}>{title}</h1>
+        <h2 className={styles.title}>{title}</h2>
         <span className={styles.total}>
           {strings.total(format.number(prompt.tokens), format.number(prompt.budget))}
         </span>

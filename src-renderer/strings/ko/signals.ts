@@ -246,7 +246,7 @@ export const signals = {
     interval: (low: string, high: string) => `95% 구간 ${low}–${high}`,
     noInterval: '답장이 적어서 구간은 아직 몰라요',
     noKappa: '아직 잴 수 없어요',
-    noKappaWhy: '함께 답한 것이 없거나, 모두 한 가지로만 답했어요',
+    noKappaWhy: '함께 답한 것이 없거나 답이 한 가지뿐이에요',
     trusted: '믿을 만해요',
     notYet: '더 봐야 해요',
     target: '목표 0.6',

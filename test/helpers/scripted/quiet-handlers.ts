@@ -1,7 +1,7 @@
 import type { EngineEvent } from '#shared/events.ts';
 import type { ModelChoice, ProviderId } from '#shared/models.ts';
 import { estimateTokens } from '../../../src-main/core/count-tokens.ts';
-import { putLabel, signalsOf } from '../scripted-signals.ts';
+import { exportGate, putLabel, signalsOf } from '../scripted-signals.ts';
 import type { Implementer } from './implementer.ts';
 import { makePrompt } from './make-generation.ts';
 import { exportedLines, storedEvents } from './stored-events.ts';
@@ -114,7 +114,10 @@ export function storeHandlers(os: Implementer, world: World) {
     events: {
       watch: events.watch.handler(({ signal }) => watch(world, signal)),
       list: events.list.handler(({ input }) => storedEvents(world, input)),
-      exportLines: events.exportLines.handler(({ input }) => exportedLines(world, input)),
+      exportLines: events.exportLines.handler(async ({ input }) => {
+        await exportGate.wait();
+        return exportedLines(world, input);
+      }),
       signals: events.signals.handler(({ input }) => signalsOf(world, input.threadId)),
     },
   };

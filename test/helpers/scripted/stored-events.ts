@@ -17,10 +17,10 @@ export function storedEvents(world: World, { threadId, before, limit }: Asked): 
     .slice(0, limit);
 }
 
-/** The same log as JSON lines, oldest first, a page at a time. */
+/** The same log as JSON lines, oldest first: never more than 25 at once, so that a whole log takes several pages. */
 export function exportedLines(world: World, asked: { threadId: ThreadId | null; after: number; limit: number }) {
   const left = wholeLog(world, asked.threadId).filter(({ id }) => id > asked.after);
-  const page = left.slice(0, asked.limit);
+  const page = left.slice(0, Math.min(asked.limit, 25));
   const next = left.length > page.length ? (page.at(-1)?.id ?? null) : null;
   return { lines: page.map((event) => JSON.stringify(event)), next };
 }

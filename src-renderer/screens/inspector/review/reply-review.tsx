@@ -26,8 +26,8 @@ export function ReplyReview({ generation }: { generation: Generation }) {
       <Facts title={strings.flags}>
         {flags.length === 0 ? <p className={styles.none}>{strings.noFlags}</p> : <FlagList flags={flags} />}
       </Facts>
-      <LabelPanel key={id} generationId={id} labels={labels} />
-      {sampled && <NextSample key={id} threadId={threadId} after={id} />}
+      <LabelPanel generationId={id} labels={labels} />
+      {sampled && <NextSample threadId={threadId} after={id} />}
     </article>
   );
 }

@@ -52,7 +52,9 @@ function Row({ agreement }: { agreement: Agreement }) {
               {low !== null && (
                 <Badge look={low >= TARGET ? 'good' : 'tag'}>{low >= TARGET ? strings.trusted : strings.notYet}</Badge>
               )}
-              <span className={styles.sign}>κ</span> {two(kappa)}
+              <span>
+                <span className={styles.sign}>κ</span> {two(kappa)}
+              </span>
             </span>
             <small className={styles.small}>
               {low === null || high === null ? strings.noInterval : strings.interval(two(low), two(high))}

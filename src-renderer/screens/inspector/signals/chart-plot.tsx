@@ -131,10 +131,11 @@ function Line({ points, scale }: { points: readonly SignalPoint[]; scale: Scale 
     <>
       {drawn.length > 1 && <path className={styles.line} d={`M${places.join('L')}`} />}
       {points.length <= MOST_DOTS &&
-        points.map(({ at, tokens }, place) => (
+        points.map(({ at, tokens }, place) => {
+          const dot = { cx: scale.x(at), cy: scale.y(tokens), r: points.length === 1 ? 4 : 2.5 };
           // biome-ignore lint/suspicious/noArrayIndexKey: two points may be of one moment
-          <circle key={place} className={styles.dot} cx={scale.x(at)} cy={scale.y(tokens)} r="2.5" />
-        ))}
+          return <circle key={place} className={styles.dot} {...dot} />;
+        })}
     </>
   );
 }
