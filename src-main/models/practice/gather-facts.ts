@@ -1,6 +1,8 @@
 import { contentWords } from './content-words.ts';
+import { splitSentences } from './memory/split-sentences.ts';
 import type { ChatPrompt } from './read-prompt.ts';
 import { readStamp, type Said } from './read-turns.ts';
+import { profileSentence, quotedWords, wordsForKey } from './record-facts.ts';
 
 /** Something the prompt holds about the past. `hints` are words that lead to it without standing in it (titles, keywords). */
 export type Fact =
@@ -9,8 +11,8 @@ export type Fact =
   | { kind: 'quote'; by: 'user' | 'soul'; text: string; hints: readonly string[] };
 
 /**
- * All that is on record, the surest first: memory, what is known of the user, recalled records, then the talk itself. Not
- * the situation: it is told from outside, and nobody speaks so of themselves.
+ * All that is on record, the surest first: memory, what is known of the user, recalled records, where the talk stood, then
+ * the talk itself. Not the situation: it is told from outside, and nobody speaks so of themselves.
  */
 export function gatherFacts(prompt: ChatPrompt): Fact[] {
   return [
@@ -18,6 +20,7 @@ export function gatherFacts(prompt: ChatPrompt): Fact[] {
     ...recordFacts(prompt.userPersona, prompt),
     ...recordFacts(prompt.recalled, prompt),
     ...recordFacts(prompt.relationalPersona, prompt),
+    ...recordFacts(prompt.recentContext, prompt),
     ...prompt.history.flatMap(quoteOf).reverse(),
   ].filter(({ text }) => !SECRET.test(text));
 }
@@ -50,21 +53,37 @@ function lineFacts(line: string, hints: readonly string[], prompt: ChatPrompt): 
   const field = /^([\p{L}\p{N} ]{1,14}) *[:：] +(.{1,40})$/u.exec(text);
   const key = field?.[1]?.trim() ?? '';
   if (field && isPerson(key, prompt)) return spokenLine(text, prompt);
-  if (field) return [{ kind: 'field', key, text: (field[2] ?? '').replace(/[.。]$/, ''), hints }];
+  if (field) return [fieldFact(key, (field[2] ?? '').replace(/[.。]$/, ''), hints, prompt)];
   const near = [...hints, ...contentWords(title)];
-  return sentencesOf(text).map((sentence) => ({ kind: 'statement', text: sentence, hints: near }));
+  return sentencesOf(text).flatMap((sentence) => sentenceFacts(sentence, near, prompt));
+}
+
+function fieldFact(key: string, text: string, hints: readonly string[], prompt: ChatPrompt): Fact {
+  const sentence = profileSentence(key, text, prompt.userName);
+  if (sentence !== null) return { kind: 'statement', text: sentence, hints };
+  return { kind: 'field', key, text, hints: [...hints, ...wordsForKey(key)] };
+}
+
+/** What a record quotes is told as what was said, in its own words; any other sentence as it stands. */
+function sentenceFacts(sentence: string, hints: readonly string[], prompt: ChatPrompt): Fact[] {
+  const quoted = quotedWords(sentence).filter(({ name }) => isPerson(name, prompt));
+  const facts = quoted.flatMap(({ name, words }) =>
+    quoteOf({ by: name === prompt.userName ? 'user' : 'soul', text: words, at: null }),
+  );
+  if (facts.length > 0) return facts.map((fact) => ({ ...fact, hints }));
+  return [{ kind: 'statement', text: sentence, hints }];
 }
 
 /** A memory bullet's label and its text: `[Messenger / "source" / time / title] text`. */
 function withoutLabel(text: string): { text: string; title: string } {
-  const label = /^\[([^\]]*)\] */.exec(text);
+  // A title may hold brackets and slashes of its own: the head ends behind its third slash.
+  const label = /^\[((?:Episode|Messenger) *\/.*?\/.*?\/[^\]]*)\] */i.exec(text) ?? /^\[([^\]]*)\] */.exec(text);
   if (!label || text.startsWith('[REDACTED]')) return { text, title: '' };
   return { text: text.slice(label[0].length), title: label[1]?.split(' / ').at(-1) ?? '' };
 }
 
 function sentencesOf(text: string): string[] {
-  const sentences = text.split(/(?<=[.!?。])\s+/).map((sentence) => sentence.trim());
-  return sentences.filter((sentence) => sentence.length > 3 && sentence.length <= MAX_LENGTH);
+  return splitSentences(text).filter((sentence) => sentence.length > 3 && sentence.length <= MAX_LENGTH);
 }
 
 /** A line of a recalled excerpt, `Name: words`; without a name it can't be told who spoke, so it isn't used. */
@@ -75,7 +94,9 @@ function spokenLine(text: string, prompt: ChatPrompt): Fact[] {
 }
 
 function isPerson(name: string, prompt: ChatPrompt): boolean {
-  return name !== '' && [prompt.userName, prompt.soulName, prompt.displayName].includes(name);
+  // A record calls `도하 (땡)` 도하.
+  const bare = prompt.displayName.replace(/\s*[(（[].*$/u, '');
+  return name !== '' && [prompt.userName, prompt.soulName, prompt.displayName, bare].includes(name);
 }
 
 function quoteOf({ by, text }: Said): Fact[] {

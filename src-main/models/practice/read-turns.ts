@@ -9,7 +9,10 @@ export interface Said {
 
 /** The turn area of a chat prompt taken apart (SPEC section 3). */
 export interface Talk {
+  /** How things stood when the chat began; '' once a summary cycle has written recent context. */
   situation: string;
+  /** Where the talk stood at the last summary cycle; '' before the first. */
+  recentContext: string;
   recalled: string;
   /** Oldest first, without the newest. */
   history: readonly Said[];
@@ -21,16 +24,17 @@ export interface Talk {
 export function readTurns(turns: readonly ModelTurn[]): Talk {
   const first = turns[0]?.text ?? '';
   const last = turns.at(-1)?.text ?? '';
-  const situation = SITUATION.exec(first);
+  const context = CONTEXT.exec(first);
   const recalled = RECALLED.exec(last);
   const messages = turns.map((turn, index) => {
     let text = turn.text;
-    if (index === 0 && situation) text = text.replace(situation[0], '');
+    if (index === 0 && context) text = text.slice(context[0].length);
     if (index === turns.length - 1 && recalled) text = text.replace(recalled[0], '');
     return readMessages(turn.role, text);
   });
   return {
-    situation: situation?.[1]?.trim() ?? '',
+    situation: contextOf(context, 'situation'),
+    recentContext: contextOf(context, 'recent_context'),
     recalled: recalled?.[1]?.trim() ?? '',
     history: messages.slice(0, -1).flat(),
     newest: messages.at(-1) ?? [],
@@ -48,7 +52,11 @@ export function readStamp(line: string): { text: string; at: number | null } {
   };
 }
 
-const SITUATION = /^\s*<situation[^>]*>([\s\S]*?)<\/situation>/;
+function contextOf(context: RegExpExecArray | null, kind: string): string {
+  return context?.[1] === kind ? (context[2]?.trim() ?? '') : '';
+}
+
+const CONTEXT = /^\s*<(situation|recent_context)\b[^>]*>([\s\S]*?)<\/\1>/;
 const RECALLED = /^[ \t]*<recalled[^>]*>([\s\S]*?)<\/recalled>/m;
 const STAMP = /^\[(\d{4})-(\d{2})-(\d{2}) \([^)\]]*\) (\d{2}):(\d{2})\] ?/;
 

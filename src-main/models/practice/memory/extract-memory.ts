@@ -22,7 +22,7 @@ export function extractMemory(request: ModelRequest): string {
   const draft: MemoryDraft = {
     recent: [],
     longTerm: bestOfOld(current.longTerm, bullets.length).concat(bullets),
-    relational: [...current.relational, ...relational(read, used, MOST.relational - current.relational.length)],
+    relational: [...current.relational, ...relational(read, used, MOST.relational.items - current.relational.length)],
     profile: [...current.profile, ...profile(read, current.profile)],
     impressions: [...current.impressions, ...impressions(read, who, current.impressions)],
   };
@@ -42,7 +42,7 @@ function newBullets(
   const before = known.join('\n');
   // Read once more, a summary that is remembered already gives nothing new.
   const read = all.filter(({ sentences }) => !sentences.some(({ text }) => before.includes(text)));
-  const places = known.length === 0 ? MOST.longTerm : Math.max(MOST.longTerm - known.length, FOR_NEW);
+  const places = known.length === 0 ? MOST.longTerm.items : Math.max(MOST.longTerm.items - known.length, FOR_NEW);
   const spread = chooseSpread(read, places);
   const parted = known.length === 0 && spread.length < LEAST ? partedToFour(spread) : spread;
   return episodeBullets(parted, who, language, parted.length > 8 ? 2 : 3);
@@ -50,7 +50,7 @@ function newBullets(
 
 /** The old bullets that stay when so many new ones come. */
 function bestOfOld(old: readonly string[], added: number): string[] {
-  return mostCore(old, Math.max(0, MOST.longTerm - added), coreOf);
+  return mostCore(old, Math.max(0, MOST.longTerm.items - added), coreOf);
 }
 
 /** Few summaries give more than one memory each, so that there are four if their sentences suffice. */

@@ -68,7 +68,8 @@ function inLines(scenes: readonly Scene[]): Told[] {
     // Each line stands for its share of the scenes; the weightiest of them gives the words, the ends give their own.
     const from = Math.floor((index * parts.length) / count);
     const share = parts.slice(from, Math.max(from + 1, Math.floor(((index + 1) * parts.length) / count)));
-    const own = index === 0 ? share[0] : index === count - 1 ? share.at(-1) : heaviest(share);
+    const ends = index === 0 ? share[0] : share.at(-1);
+    const own = index === 0 || index === count - 1 ? ends : heaviest(share);
     return told(own ?? { time: '', sentences: [] });
   });
 }

@@ -26,7 +26,7 @@ export function mergeFacts(
 ): string[] {
   const merged = [...profile];
   for (const { old, value } of corrections) {
-    const at = merged.findIndex((item) => valueOf(item) === old);
+    const at = merged.findIndex((item) => wordsOf(item) === old);
     if (at >= 0) merged[at] = `${keyOf(merged[at] ?? '')}: ${value}`;
   }
   for (const fact of facts) addFact(merged, fact);
@@ -37,7 +37,7 @@ const MOST_VALUES = 6;
 
 function addFact(merged: string[], fact: UserFact): void {
   const own = merged.flatMap((item, index) => (keyOf(item) === fact.key ? [index] : []));
-  const values = own.flatMap((index) => (valueOf(merged[index] ?? '') ?? '').split(', '));
+  const values = own.flatMap((index) => (wordsOf(merged[index] ?? '') ?? '').split(', '));
   if (values.includes(fact.value)) return;
   const first = own[0];
   if (fact.many && first !== undefined)
@@ -60,6 +60,6 @@ function keyOf(item: string): string {
   return /^([^:：]{1,20})[:：] /.exec(item)?.[1]?.trim() ?? '';
 }
 
-function valueOf(item: string): string | null {
+function wordsOf(item: string): string | null {
   return /^[^:：]{1,20}[:：] +(.+?)[.。]?$/.exec(item)?.[1] ?? null;
 }

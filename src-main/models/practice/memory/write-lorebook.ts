@@ -1,3 +1,4 @@
+import { estimateTokens } from '../../../core/count-tokens.ts';
 import { withParticle } from '../../../core/korean/attach-particle.ts';
 import { type ReadLine, replyTo, spokenOf, type Talk, tellingNouns } from './read-talk.ts';
 import { reportSpeech, type Speakers } from './report-speech.ts';
@@ -5,7 +6,7 @@ import type { TalkPart } from './split-events.ts';
 
 /** The lorebook entries of a round (SPEC section 5): one for each event that is worth a record, in the order of the talk. */
 export function writeLorebook(talk: Talk, speakers: Speakers): string[] {
-  const events = talk.parts.map((part) => ({ part, value: valueOf(talk, part) })).filter(({ value }) => value >= WORTH);
+  const events = talk.parts.map((part) => ({ part, value: worthOf(talk, part) })).filter(({ value }) => value >= WORTH);
   const best = new Set([...events].sort((a, b) => b.value - a.value).slice(0, MOST_ENTRIES));
   return events.filter((event) => best.has(event)).flatMap(({ part }) => writeEntry(talk, part, speakers));
 }
@@ -15,7 +16,7 @@ const MOST_ENTRIES = 12;
 const WORTH = 4.5;
 const MOST_LINES = 7;
 
-function valueOf(talk: Talk, part: TalkPart): number {
+function worthOf(talk: Talk, part: TalkPart): number {
   const weights = talk.lines.slice(part.from, part.to).map(({ weight }) => weight);
   return weights
     .sort((a, b) => b - a)
@@ -24,12 +25,8 @@ function valueOf(talk: Talk, part: TalkPart): number {
 }
 
 function writeEntry(talk: Talk, part: TalkPart, speakers: Speakers): string[] {
-  const lines = keyLines(talk, part);
   const keywords = tellingNouns(talk, part, 6);
-  const record = reportSpeech(
-    lines.flatMap((line) => spokenOf(line) ?? []),
-    speakers,
-  );
+  const record = recordOf(keyLines(talk, part), speakers);
   if (record === '' || keywords.length === 0) return [];
   const [time, told] = speakers.language === 'ko' ? ['시점', '기록'] : ['time', 'record'];
   return [
@@ -41,6 +38,18 @@ function writeEntry(talk: Talk, part: TalkPart, speakers: Speakers): string[] {
     ].join('\n'),
   ];
 }
+
+/** As many of the lines, from the front, as a record has room for. */
+function recordOf(lines: readonly ReadLine[], speakers: Speakers): string {
+  const spoken = lines.flatMap((line) => spokenOf(line) ?? []);
+  for (let count = spoken.length; count > 0; count -= 1) {
+    const record = reportSpeech(spoken.slice(0, count), speakers);
+    if (estimateTokens(record) <= MOST_TOKENS) return record;
+  }
+  return '';
+}
+
+const MOST_TOKENS = 480;
 
 function titleOf(keywords: readonly string[], language: 'ko' | 'en'): string {
   const [first = '', second] = keywords;
