@@ -36,6 +36,8 @@ export class RecallFollower {
   #before: CycleId | null | undefined;
   #since = 0;
   #stopped = false;
+  /** What the last try failed of: missing summaries are written without a cycle that could tell it. */
+  #failure: Failure['code'] | null = null;
 
   constructor(calls: RecallCalls) {
     this.#calls = calls;
@@ -56,6 +58,7 @@ export class RecallFollower {
       return;
     }
     if (kind === 'resting' || kind === 'ended') this.#follow(undefined);
+    this.#failure = work.code;
     this.#set({ kind: 'under-way', work });
   }
 
@@ -89,6 +92,7 @@ export class RecallFollower {
     this.#before = before;
     this.#since = this.#calls.now();
     this.#stopped = false;
+    this.#failure = null;
   }
 
   async #settle(): Promise<void> {
@@ -97,6 +101,7 @@ export class RecallFollower {
       const newest = await this.#calls.newest();
       const cycle = newest && this.#isFollowed(newest) ? await this.#calls.cycle(newest.id) : null;
       if (cycle === null && this.#stopped) return this.#end({ kind: 'cancelled' });
+      if (cycle === null && this.#failure) return this.#end({ kind: 'failed', code: this.#failure });
       const made = cycle?.state === 'applied' ? cycle.madeSet : null;
       this.#end(outcomeOf(cycle, made === null ? null : await this.#calls.set(made)));
     } catch (error) {

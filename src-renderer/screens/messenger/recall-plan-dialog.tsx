@@ -59,6 +59,7 @@ function PlanWords({ plan, name }: { plan: RecallPlan; name: string }) {
   const strings = useStrings('messenger').recall;
   const format = useFormat();
   if (plan.verdict !== 'ready') return <p>{strings.verdicts[plan.verdict]}</p>;
+  const missing = plan.episodes.filter(({ needsSummary }) => needsSummary).length;
   return (
     <div className={styles.plan}>
       <p>{strings.about(name)}</p>
@@ -77,7 +78,8 @@ function PlanWords({ plan, name }: { plan: RecallPlan; name: string }) {
       <div>
         <p className={styles.cost}>
           {strings.cost({
-            summaries: format.number(plan.summaries),
+            summaries: plan.summaries === 0 ? null : format.number(plan.summaries),
+            missing: missing === 0 ? null : format.number(missing),
             calls: format.number(plan.calls),
             tokens: format.number(plan.tokens),
           })}

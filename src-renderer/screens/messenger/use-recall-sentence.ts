@@ -1,12 +1,12 @@
 import { assertNever } from '#shared/assert-never.ts';
-import { useFailureSentence } from '../../client/use-failure-sentence.ts';
 import { useStrings } from '../../strings/use-strings.ts';
 import type { RecallOutcome } from './recall-outcome.ts';
+import { useRecallReason } from './use-recall-reason.ts';
 
 /** What came of a recall, in a sentence; and another where something was left open. */
 export function useRecallSentence(): (outcome: RecallOutcome) => string {
   const { recall } = useStrings('messenger');
-  const sentenceOf = useFailureSentence();
+  const reasonOf = useRecallReason();
   const withConflict = (sentence: string, conflict: boolean) =>
     conflict ? `${sentence} ${recall.conflict}` : sentence;
   return (outcome) => {
@@ -24,7 +24,8 @@ export function useRecallSentence(): (outcome: RecallOutcome) => string {
       case 'unfinished':
         return recall.unfinished;
       case 'failed':
-        return recall.failed(sentenceOf({ code: outcome.code, params: {} }));
+        if (outcome.code === 'thread-busy') return recall.busy;
+        return recall.failed(reasonOf(outcome.code));
       default:
         return assertNever(outcome);
     }

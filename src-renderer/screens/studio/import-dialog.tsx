@@ -11,7 +11,8 @@ import { profileOf } from './draft-keeper.ts';
 import styles from './import-dialog.module.css';
 import { ImportPreview } from './import-preview.tsx';
 import { allCharacters, matchCharacter } from './match-character.ts';
-import { countStates, type EpisodeImport, useEpisodeImport } from './use-episode-import.ts';
+import { useBrought } from './use-brought.ts';
+import { type EpisodeImport, useEpisodeImport } from './use-episode-import.ts';
 
 interface ImportDialogProps {
   soul: Soul;
@@ -34,10 +35,14 @@ export function ImportDialog({ soul, file, onClose }: ImportDialogProps) {
     first.current = null;
   }, [bringing.readFile]);
 
-  const profile = profileOf(soul);
-  const character = chosen ?? (step.kind === 'preview' ? likelyCharacter(step.preview, profile) : '');
-  const counts = step.kind === 'preview' ? countStates(step.preview) : null;
-  const takes = counts !== null && counts.new + counts.changed > 0;
+  const preview = step.kind === 'preview' ? step.preview : null;
+  const character = chosen ?? (preview ? likelyCharacter(preview, profileOf(soul)) : '');
+  const brought = useBrought(preview, soul);
+  const main = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // What had the focus is gone with the step before.
+    if (preview) main.current?.focus();
+  }, [preview]);
   return (
     <Dialog
       open
@@ -45,23 +50,17 @@ export function ImportDialog({ soul, file, onClose }: ImportDialogProps) {
       title={strings.title}
       onClose={onClose}
       actions={
-        step.kind === 'preview' ? (
+        preview ? (
           <>
             <Button onClick={bringing.again}>{strings.another}</Button>
-            {takes ? (
-              <Button
-                look="primary"
-                data-first
-                disabled={character.trim() === '' || bringing.busy}
-                onClick={() => bringing.run(character.trim())}
-              >
-                {strings.run}
-              </Button>
-            ) : (
-              <Button look="primary" onClick={onClose}>
-                {common.close}
-              </Button>
-            )}
+            <Button
+              ref={main}
+              look="primary"
+              disabled={brought.takes && (character.trim() === '' || bringing.busy)}
+              onClick={() => (brought.takes ? bringing.run(character.trim()) : onClose())}
+            >
+              {brought.takes ? strings.run : common.close}
+            </Button>
           </>
         ) : (
           <Button
@@ -78,8 +77,8 @@ export function ImportDialog({ soul, file, onClose }: ImportDialogProps) {
       {step.kind === 'choose' && (
         <ChooseFile bringing={bringing} error={step.error} pasted={pasted} setPasted={setPasted} />
       )}
-      {step.kind === 'preview' && (
-        <ImportPreview preview={step.preview} soul={soul} character={character} choose={setChosen} />
+      {preview && (
+        <ImportPreview preview={preview} brought={brought} soul={soul} character={character} choose={setChosen} />
       )}
     </Dialog>
   );

@@ -10,10 +10,11 @@ import { profileOf } from './draft-keeper.ts';
 import { MAX } from './episode-form.ts';
 import styles from './import-preview.module.css';
 import { allCharacters } from './match-character.ts';
-import { countStates } from './use-episode-import.ts';
+import type { Brought } from './use-brought.ts';
 
 interface ImportPreviewProps {
   preview: EpisodeImportPreview;
+  brought: Brought;
   soul: Soul;
   /** Which character the Soul is; '' while nobody has said. */
   character: string;
@@ -23,17 +24,16 @@ interface ImportPreviewProps {
 const LOOKS = { new: 'good', changed: 'attention', same: 'tag' } as const;
 
 /** What a file would bring: each episode with what is in it, who the Soul is in them, and what has no place. */
-export function ImportPreview({ preview, soul, character, choose }: ImportPreviewProps) {
+export function ImportPreview({ preview, brought, soul, character, choose }: ImportPreviewProps) {
   const strings = useStrings('episodes');
   const format = useFormat();
-  const counts = countStates(preview);
-  const takes = counts.new + counts.changed > 0;
   if (preview.episodes.length === 0) return <p>{strings.import.none}</p>;
   return (
     <div className={styles.preview}>
-      <p className={styles.sum}>
-        {takes ? strings.import.counts(counts) : strings.import.allSame}
-        {counts.changed > 0 && <small className={styles.note}>{strings.import.changedNote}</small>}
+      <p className={styles.sum} role="status">
+        {brought.takes ? strings.import.counts(brought) : strings.import.allSame}
+        {brought.changed > 0 && <small className={styles.note}>{strings.import.changedNote}</small>}
+        {brought.linked > 0 && <small className={styles.note}>{strings.import.linkNote(nameOf(soul))}</small>}
       </p>
       <ul className={styles.rows}>
         {preview.episodes.map((episode, index) => (
@@ -55,7 +55,7 @@ export function ImportPreview({ preview, soul, character, choose }: ImportPrevie
           </li>
         ))}
       </ul>
-      {takes && <ChooseCharacter preview={preview} soul={soul} character={character} choose={choose} />}
+      {brought.takes && <ChooseCharacter preview={preview} soul={soul} character={character} choose={choose} />}
       {preview.leftOut.length > 0 && (
         <div className={styles.left}>
           <h3>{strings.import.leftOut}</h3>
@@ -68,14 +68,16 @@ export function ImportPreview({ preview, soul, character, choose }: ImportPrevie
 
 const OTHER = '\u0000other';
 
-function ChooseCharacter({ preview, soul, character, choose }: ImportPreviewProps) {
+const nameOf = (soul: Soul): string => profileOf(soul).name.trim() || profileOf(soul).displayName;
+
+function ChooseCharacter({ preview, soul, character, choose }: Omit<ImportPreviewProps, 'brought'>) {
   const strings = useStrings('episodes').import;
   const format = useFormat();
   const characters = allCharacters(preview.episodes.map((episode) => episode.characters));
   const [other, setOther] = useState(characters.length === 0);
   const known = characters.some((one) => one.character === character);
   const value = known ? character : '';
-  const name = profileOf(soul).name.trim() || profileOf(soul).displayName;
+  const name = nameOf(soul);
   return (
     <div className={styles.who}>
       {characters.length > 0 && (

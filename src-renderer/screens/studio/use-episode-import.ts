@@ -6,6 +6,7 @@ import { useEngineMutation } from '../../client/use-engine-mutation.ts';
 import { useFormat } from '../../strings/format.ts';
 import { useStrings } from '../../strings/use-strings.ts';
 import { showToast } from '../../ui/toast-queue.ts';
+import { countStates } from './use-brought.ts';
 
 /** Characters that the contract takes (src-shared/episodes.ts); in bytes a file may have more. */
 const MOST = 20_000_000;
@@ -43,7 +44,7 @@ export function useEpisodeImport(soul: Soul, done: () => void): EpisodeImport {
     { mutationFn: ({ text, character }) => client.episodes.import({ text, character, soulId: soul.id }) },
     {
       onDone: (_taken, { preview }) => {
-        showToast({ kind: 'info', text: strings.done(countStates(preview)) });
+        showToast({ kind: 'info', text: strings.done(countStates(preview.episodes)) });
         done();
       },
       onFailed: (_failure, sentence) => fail(sentence),
@@ -67,12 +68,6 @@ export function useEpisodeImport(soul: Soul, done: () => void): EpisodeImport {
     run: (character) => step.kind === 'preview' && take.run({ ...step, character }),
     busy: take.busy,
   };
-}
-
-/** How many episodes of a file are new, changed, and here already. */
-export function countStates({ episodes }: EpisodeImportPreview): { new: number; changed: number; same: number } {
-  const count = (state: 'new' | 'same' | 'changed') => episodes.filter((one) => one.state === state).length;
-  return { new: count('new'), changed: count('changed'), same: count('same') };
 }
 
 /** Rejects for a file that is no text: replacing what can't be read would lose it unseen. */

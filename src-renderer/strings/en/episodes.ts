@@ -127,7 +127,8 @@ export const episodes: typeof ko = {
         .join(', '),
     none: 'There is no episode in this file.',
     allSame: 'All of it is already here. Nothing to import.',
-    changedNote: 'Changed episodes take the text of the file.',
+    changedNote: 'Changed episodes follow the file; what you added here stays.',
+    linkNote: (name) => `${name} becomes part of those already here, too.`,
     character: (name) => `Who is ${name} in these stories?`,
     characterScenes: (character, scenes) => `${character} · scenes: ${scenes}`,
     otherCharacter: 'Someone else',
@@ -135,9 +136,14 @@ export const episodes: typeof ko = {
     choose: 'Choose a character',
     leftOut: 'Left out, because there is no place for it',
     run: 'Import',
-    done: (parts) =>
-      `Imported: ${[parts.new > 0 ? `${parts.new} new` : '', parts.changed > 0 ? `${parts.changed} changed` : '']
-        .filter(Boolean)
-        .join(', ')}. Let the Soul read them with “Recall recent memories” in the chat menu.`,
+    done: (parts) => `${doneOf(parts)} Let the Soul read them with “Recall recent memories” in the chat menu.`,
   },
 };
+
+/** Imported: 1 new, 2 changed. */
+function doneOf(parts: { new: number; changed: number }): string {
+  const made = parts.new > 0 ? [`${parts.new} new`] : [];
+  const changed = parts.changed > 0 ? [`${parts.changed} changed`] : [];
+  const taken = [...made, ...changed].join(', ');
+  return taken === '' ? 'The Soul is now part of the episodes that were here.' : `Imported: ${taken}.`;
+}

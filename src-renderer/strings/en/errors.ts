@@ -1,10 +1,11 @@
+import { describeFault, type FaultWords } from '../episode-fault.ts';
 import type { errors as ko } from '../ko/errors.ts';
 
 export const errors: typeof ko = {
   'not-found': () => 'Not found. It may have been deleted.',
   'invalid-input': () => 'Please check what you entered.',
   'nothing-to-do': () => 'There is nothing to do right now.',
-  'thread-busy': () => 'A reply is being written. Try again when it is done.',
+  'thread-busy': () => 'This chat is busy with something else. Try again when it is done.',
   'storage-full': () => 'The disk is full. Free some space and try again.',
   'storage-read-only': () => 'The data folder can’t be written to. Check its permissions.',
   'storage-missing': () => 'The data folder is gone. If it is on an external disk, connect it again.',
@@ -16,7 +17,8 @@ export const errors: typeof ko = {
     `This backup is damaged and can’t be restored${file === undefined ? '' : ` (${file})`}. Choose another one.`,
   'picture-unsupported': () => 'Only PNG, JPEG or WebP pictures up to 512 KB can be used.',
   'prompt-missing': () => 'A prompt template could not be read. Please reinstall the app.',
-  'episodes-unreadable': ({ place, reason }) => `The episode file can’t be read.${detailOf(place, reason)}`,
+  'episodes-unreadable': ({ place, reason }) =>
+    `The episode file can’t be read. ${describeFault(place, reason, FAULTS)}`.trim(),
   'memory-rejected': () => 'The memory the model wrote did not pass the checks. The earlier memory stays.',
   'key-missing': () => 'No API key yet. Add one in Settings.',
   'key-rejected': () => 'The API key was not accepted. Please check it.',
@@ -46,8 +48,27 @@ export const errors: typeof ko = {
   unexpected: () => 'Something unexpected went wrong. If it happens again, reopen the app.',
 };
 
-/** Where in the file, and what is wrong there. */
-function detailOf(place: string | number | undefined, reason: string | number | undefined): string {
-  const parts = [place, reason].filter((part) => part !== undefined && part !== '');
-  return parts.length === 0 ? '' : ` ${parts.join(': ')}`;
-}
+const LISTS: Readonly<Record<string, string>> = {
+  episodes: 'episode',
+  plays: 'play',
+  scenes: 'scene',
+  summaries: 'summary',
+  appearances: 'character',
+};
+
+const FAULTS: FaultWords = {
+  item: (list, number) => `${LISTS[list] ?? list} ${number}`,
+  line: (number) => `line ${number}`,
+  reasons: {
+    'not-json': 'this is not JSON.',
+    'not-an-object': 'has to be an object in { }.',
+    'not-a-list': 'has to be a list in [ ].',
+    'not-a-text': 'has to be text.',
+    'not-a-count': 'has to be a number from 0 to 100,000.',
+    'not-a-time': 'can’t be read as a date.',
+    missing: 'is missing.',
+    empty: 'is empty.',
+    'too-long': 'is too long.',
+    'too-many': 'are too many.',
+  },
+};

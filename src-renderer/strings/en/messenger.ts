@@ -61,7 +61,15 @@ export const messenger: typeof ko = {
     reads: 'Stories to read',
     summaries: (count) => (count === '1' ? '1 summary' : `${count} summaries`),
     needsSummary: 'summary comes first',
-    cost: (parts) => `Summaries: ${parts.summaries} · model calls: ${parts.calls} · about ${parts.tokens} tokens`,
+    cost: (parts) =>
+      [
+        parts.summaries === null ? '' : `Summaries: ${parts.summaries}`,
+        parts.missing === null ? '' : `to be written: ${parts.missing}`,
+        `model calls: ${parts.calls}`,
+        `about ${parts.tokens} tokens`,
+      ]
+        .filter(Boolean)
+        .join(' · '),
     meanwhile: 'You can go on chatting meanwhile.',
     run: 'Recall',
     verdicts: {
@@ -86,7 +94,16 @@ export const messenger: typeof ko = {
     cancelled: 'Stopped. Memory is as it was.',
     discarded: 'Memory changed meanwhile, so what was read is not used. Please recall again.',
     failed: (why) => `Could not recall. ${why}`,
+    busy: 'Memory work is already under way. Recall again when it is done.',
     unfinished: 'Recalling did not finish. Memory is as it was.',
+    reasons: {
+      'model-rate-limited': 'Too many requests.',
+      'model-overloaded': 'The model is busy.',
+      'model-server-error': 'The model’s server has a problem.',
+      'model-timeout': 'The model took too long.',
+      'model-interrupted': 'The answer broke off on its way.',
+      'model-empty': 'The model sent an empty answer.',
+    },
     retrying: (why) => `${why} Trying again in a moment.`,
   },
   bubble: {

@@ -127,7 +127,8 @@ export const episodes = {
         .join(', '),
     none: '이 파일에는 에피소드가 없어요.',
     allSame: '모두 이미 있어요. 가져올 것이 없어요.',
-    changedNote: '바뀐 에피소드는 파일의 글로 바뀌어요.',
+    changedNote: '바뀐 에피소드는 파일의 글을 따르고, 여기서 더한 글은 그대로 두어요.',
+    linkNote: (name: string) => `이미 있는 에피소드에도 ${withParticle(name, '을/를')} 등장하는 소울로 넣어요.`,
     character: (name: string) => `이 이야기에서 ${withParticle(name, '은/는')} 누구인가요?`,
     characterScenes: (character: string, scenes: string) => `${character} · 장면 ${scenes}`,
     otherCharacter: '직접 적기',
@@ -136,11 +137,14 @@ export const episodes = {
     leftOut: '자리가 없어서 가져오지 않는 것',
     run: '가져오기',
     done: (parts: { new: number; changed: number }) =>
-      `${[
-        parts.new > 0 ? `새 에피소드 ${parts.new}개` : '',
-        parts.changed > 0 ? `바뀐 에피소드 ${parts.changed}개` : '',
-      ]
-        .filter(Boolean)
-        .join('와 ')}를 가져왔어요. 대화 메뉴의 ‘최근 기억 불러오기’로 소울에게 읽힐 수 있어요.`,
+      `${doneOf(parts)} 대화 메뉴의 ‘최근 기억 불러오기’로 소울이 읽게 할 수 있어요.`,
   },
 };
+
+/** 새 에피소드 1개와 바뀐 에피소드 2개를 가져왔어요. */
+function doneOf(parts: { new: number; changed: number }): string {
+  const made = parts.new > 0 ? [`새 에피소드 ${parts.new}개`] : [];
+  const changed = parts.changed > 0 ? [`바뀐 에피소드 ${parts.changed}개`] : [];
+  const taken = [...made, ...changed].join('와 ');
+  return taken === '' ? '이미 있는 에피소드와 소울을 이었어요.' : `${taken}를 가져왔어요.`;
+}

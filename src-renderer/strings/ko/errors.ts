@@ -1,5 +1,6 @@
 import type { AppErrorParams } from '#shared/errors.ts';
 import type { Failure } from '../../client/failure.ts';
+import { describeFault, type FaultWords } from '../episode-fault.ts';
 
 type Sentences = Record<Failure['code'], (params: AppErrorParams) => string>;
 
@@ -8,7 +9,7 @@ export const errors: Sentences = {
   'not-found': () => '찾을 수 없어요. 이미 지워졌을 수 있어요.',
   'invalid-input': () => '입력한 내용을 다시 살펴봐 주세요.',
   'nothing-to-do': () => '지금은 할 일이 없어요.',
-  'thread-busy': () => '답장을 쓰는 중이에요. 끝나면 다시 해 주세요.',
+  'thread-busy': () => '이 대화는 지금 다른 일을 하고 있어요. 끝나면 다시 해 주세요.',
   'storage-full': () => '저장 공간이 모자라요. 자리를 비우고 다시 해 주세요.',
   'storage-read-only': () => '자료 폴더에 쓸 수 없어요. 폴더 권한을 살펴봐 주세요.',
   'storage-missing': () => '자료 폴더가 없어졌어요. 외장 디스크라면 다시 이어 주세요.',
@@ -20,7 +21,8 @@ export const errors: Sentences = {
     `백업이 상해서 되살릴 수 없어요${file === undefined ? '' : ` (${file})`}. 다른 백업을 골라 주세요.`,
   'picture-unsupported': () => '512KB까지의 PNG, JPEG, WebP 그림만 쓸 수 있어요.',
   'prompt-missing': () => '프롬프트 틀을 읽지 못했어요. 앱을 다시 설치해 주세요.',
-  'episodes-unreadable': ({ place, reason }) => `에피소드 파일을 읽지 못했어요.${detailOf(place, reason)}`,
+  'episodes-unreadable': ({ place, reason }) =>
+    `에피소드 파일을 읽지 못했어요. ${describeFault(place, reason, FAULTS)}`.trim(),
   'memory-rejected': () => '모델이 쓴 기억이 검사를 통과하지 못해서, 예전 기억을 그대로 두었어요.',
   'key-missing': () => 'API 키가 없어요. 설정에서 넣어 주세요.',
   'key-rejected': () => 'API 키를 받아 주지 않아요. 키를 다시 살펴봐 주세요.',
@@ -50,8 +52,27 @@ export const errors: Sentences = {
   unexpected: () => '생각지 못한 문제가 생겼어요. 다시 해도 같으면 앱을 다시 열어 주세요.',
 };
 
-/** Where in the file, and what is wrong there. */
-function detailOf(place: string | number | undefined, reason: string | number | undefined): string {
-  const parts = [place, reason].filter((part) => part !== undefined && part !== '');
-  return parts.length === 0 ? '' : ` ${parts.join(': ')}`;
-}
+const LISTS: Readonly<Record<string, string>> = {
+  episodes: '에피소드',
+  plays: '플레이',
+  scenes: '장면',
+  summaries: '요약',
+  appearances: '인물',
+};
+
+const FAULTS: FaultWords = {
+  item: (list, number) => `${number}번째 ${LISTS[list] ?? list}`,
+  line: (number) => `${number}번째 줄`,
+  reasons: {
+    'not-json': 'JSON이 아니에요.',
+    'not-an-object': '{ }로 묶은 값이어야 해요.',
+    'not-a-list': '[ ]로 묶은 목록이어야 해요.',
+    'not-a-text': '글이어야 해요.',
+    'not-a-count': '0부터 100,000까지의 수여야 해요.',
+    'not-a-time': '날짜로 읽을 수 없어요.',
+    missing: '빠져 있어요.',
+    empty: '비어 있어요.',
+    'too-long': '너무 길어요.',
+    'too-many': '너무 많아요.',
+  },
+};

@@ -60,8 +60,15 @@ export const messenger = {
     reads: '읽을 이야기',
     summaries: (count: string) => `요약 ${count}개`,
     needsSummary: '요약부터 써요',
-    cost: (parts: { summaries: string; calls: string; tokens: string }) =>
-      `요약 ${parts.summaries}개 · 모델 호출 ${parts.calls}번 · 약 ${parts.tokens} 토큰`,
+    cost: (parts: { summaries: string | null; missing: string | null; calls: string; tokens: string }) =>
+      [
+        parts.summaries === null ? '' : `요약 ${parts.summaries}개`,
+        parts.missing === null ? '' : `새로 쓸 요약 ${parts.missing}편`,
+        `모델 호출 ${parts.calls}번`,
+        `약 ${parts.tokens} 토큰`,
+      ]
+        .filter(Boolean)
+        .join(' · '),
     meanwhile: '불러오는 동안에도 대화할 수 있어요.',
     run: '불러오기',
     verdicts: {
@@ -86,8 +93,18 @@ export const messenger = {
     cancelled: '불러오기를 멈췄어요. 기억은 그대로예요.',
     discarded: '그사이에 기억이 바뀌어서 이번에 읽은 것은 쓰지 않았어요. 다시 불러와 주세요.',
     failed: (why: string) => `불러오지 못했어요. ${why}`,
+    busy: '이미 기억을 정리하고 있어요. 끝난 뒤에 다시 불러와 주세요.',
     unfinished: '끝까지 불러오지 못했어요. 기억은 그대로예요.',
-    retrying: (why: string) => `${why} 조금 뒤 다시 해 볼게요.`,
+    /** Nothing is sent again here, so these say less than the sentences of a message. */
+    reasons: {
+      'model-rate-limited': '요청이 너무 잦아요.',
+      'model-overloaded': '모델이 지금 붐벼요.',
+      'model-server-error': '모델 서버에 탈이 났어요.',
+      'model-timeout': '모델이 오래 대답하지 않아요.',
+      'model-interrupted': '모델의 답이 오다가 끊겼어요.',
+      'model-empty': '모델이 빈 답을 보냈어요.',
+    },
+    retrying: (why: string) => `${why} 조금 뒤에 다시 해 볼게요.`,
   },
   bubble: {
     me: '나',
