@@ -28,10 +28,10 @@ const FICTION =
   /(?:드라마|연속극|영화|소설|웹툰|만화|노래|가사|시나리오|대본|사연|연극|뮤지컬|게임|동화|전설|신화|꿈|주인공|등장인물|예능|화보|옛이야기|삼류\S*)(?=[가-힣\s,]|$)|\b(?:drama|film|movie|novel|song|story|show|play|book|dream|character|soap opera)s?\b/giu;
 const WHO =
   '(?:언니|누나|오빠|형|형님|동생|엄마|아빠|어머니|아버지|부모님?|할머니|할아버지|외할머니|이모|삼촌|고모|사촌|조카|딸|아들|아이|동료|동기|선배|후배|이웃|사장님?|' +
-  '선생님?|쌤|교수님?|팀장님?|작가|감독|배우|가수|손님|아저씨|아줌마|옆집|걔|쟤|얘|그\\s?(?:애|사람|남자|여자|녀석|친구)|친구|사람들|남들|다른 사람|누군가|다들|애들)';
+  '선생님?|쌤|교수님?|팀장님?|작가|감독|배우|가수|손님|아저씨|아줌마|옆집|걔|쟤|얘|그\\s?(?:애|사람|남자|여자|녀석|친구)|친구(?!(?:가|는|도)?\\s?아니|사이|로|이?라|보다)|사람들|남들|다른 사람|누군가|다들|애들)';
 const OTHERS = new RegExp(
   `(?<![가-힣])(?:\\S{0,4})${WHO}(?:들)?(?:은|는|이|가|의|네|랑|이랑|와|과|한테|에게|하고|도)?(?=[\\s,]|$)|` +
-    "\\b(?:sister|brother|mother|father|parents|cousin|neighbou?r|roommate|friend's|boss|teacher|people|someone|his|her)\\b",
+    "\\b(?:sister|brother|mother|father|parents|cousin|neighbou?r|roommate|friend's|boss|teacher|people|someone)\\b",
   'giu',
 );
 
@@ -41,6 +41,8 @@ function lastOf(text: string, pattern: RegExp): number {
 
 /** "지호의 전 연인" where 지호 is neither of the two. */
 function isOwnedByOther(before: string, names: readonly string[]): boolean {
+  // Without names, an owner in a sentence about {user} is most likely the Soul.
+  if (names.length === 0 && before.includes('{user}')) return false;
   const owner = /([\p{L}{}]+)의\s(?:(?:전|옛|첫|새|오랜|친한|대학|고등학교|학교|회사|직장)\s?)*$/u.exec(before)?.[1];
   return (
     owner !== undefined &&

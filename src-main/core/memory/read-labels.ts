@@ -113,12 +113,15 @@ const FRAME_BEHIND = new RegExp(
     '^이?(?:다|야|에요|예요|입니다|임|죠|지|지요|잖아요?|네요?|였다|었다|었어|였어|며|자|고|니까|오|요|구려|거든요?|ㄴ데|인데|란다|일세|로다|라|었고|였고|었으며|였으며|지만|냐|니|면|었으면|겠지)(?=[\\s.,!?~…ㅋㅎㅠㅜ"\'”’)]|$)',
     '^\\s?(?:하자|하죠|할래|하기로|했|1일|일일|접수|등록|확정|선언|일보)',
     '^(?:답|다운)',
+    '^의 (?:마음|눈|입장|말투|품|자리)',
+    '^(?:은|는|이|가) \\{user\\}(?:이?다|였다|뿐|야)',
+    '^인 \\{user\\}',
     '^인\\s(?:걸|데|것|거|셈|채|줄)',
   ].join('|'),
   'u',
 );
 const FRAME_BEFORE =
-  /(?:^|\s)(?:두|서로의|우리|우린|우리는|우리 둘은|둘은|두 사람은)\s(?:(?:이제|진짜|정말|그냥|벌써|아직|공식|오늘부터)\s)*$|\b(?:are|were|we're|they're|you're|i'm|become|became|becoming|be|been|is|was|as|my|your|call(?:s|ed)?(?: \w+)?|into|now|just|still|only|(?<=\{)user\}'s)\s(?:\w+\s){0,2}$/iu;
+  /(?:^|\s)(?:두|서로의|우리|우린|우리는|우리 둘은|둘은|두 사람은)\s(?:(?:이제|진짜|정말|그냥|벌써|아직|공식|오늘부터)\s)*$|\b(?:are|were|we're|they're|you're|i'm|become|became|becoming|be|been|is|was|as|my|your|call(?:s|ed)?(?: \w+)?|into|now|just|still|only|(?<=\{)user\} (?:as )?(?:her|his|their)|(?<=\{)user\}'s)\s(?:\w+\s){0,2}$/iu;
 
 /** People part at a station too: "역에서 헤어졌다" ends an evening, not a relationship. */
 function isParting(before: string, label: string): boolean {
