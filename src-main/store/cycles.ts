@@ -300,15 +300,15 @@ export function markConsumed(db: WritableDb, cycleId: CycleId, messages: readonl
 export function matchConsumption(db: WritableDb, threadId: ThreadId, cycleIds: readonly CycleId[]): void {
   const line = JSON.stringify(cycleIds);
   db.run(
-    `UPDATE messages SET consumed_by = NULL WHERE thread_id = ?1 AND consumed_by IS NOT NULL
-     AND NOT EXISTS (SELECT 1 FROM consumptions c WHERE c.message_id = messages.id AND c.cycle_id IN (SELECT value FROM json_each(?2))
+    `UPDATE messages SET consumed_by = NULL WHERE thread_id = ? AND consumed_by IS NOT NULL
+     AND NOT EXISTS (SELECT 1 FROM consumptions c WHERE c.message_id = messages.id AND c.cycle_id IN (SELECT value FROM json_each(?))
        AND c.edit >= (SELECT coalesce(max(number), 0) FROM message_edits e WHERE e.message_id = messages.id))`,
     threadId,
     line,
   );
   db.run(
     `UPDATE messages SET consumed_by = c.cycle_id FROM consumptions c
-     WHERE messages.thread_id = ?1 AND c.message_id = messages.id AND c.cycle_id IN (SELECT value FROM json_each(?2))
+     WHERE messages.thread_id = ? AND c.message_id = messages.id AND c.cycle_id IN (SELECT value FROM json_each(?))
        AND messages.consumed_by IS NOT c.cycle_id
        AND c.edit >= (SELECT coalesce(max(number), 0) FROM message_edits e WHERE e.message_id = messages.id)`,
     threadId,

@@ -13,9 +13,10 @@ interface EpisodeRow {
 export function listEpisodes(db: ReadableDb, userId: UserId, soulId: SoulId | null): Episode[] {
   return db
     .all<EpisodeRow>(
-      `SELECT id, title, created_at FROM episodes WHERE user_id = ?1 AND removed_at IS NULL
-       AND (?2 IS NULL OR id IN (SELECT episode_id FROM episode_links WHERE soul_id = ?2)) ORDER BY rowid`,
+      `SELECT id, title, created_at FROM episodes WHERE user_id = ? AND removed_at IS NULL
+       AND (? IS NULL OR id IN (SELECT episode_id FROM episode_links WHERE soul_id = ?)) ORDER BY rowid`,
       userId,
+      soulId,
       soulId,
     )
     .map((row) => toEpisode(db, row));

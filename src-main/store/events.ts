@@ -58,9 +58,9 @@ export function listEventsAfter(
 ): StoredEvent[] {
   return db
     .all<EventRow>(
-      'SELECT * FROM events WHERE id > ?2 AND (?1 IS NULL OR thread_id = ?1) ORDER BY id LIMIT ?3',
-      page.threadId,
+      'SELECT * FROM events WHERE id > ? AND thread_id IS coalesce(?, thread_id) ORDER BY id LIMIT ?',
       page.after,
+      page.threadId,
       page.limit,
     )
     .map(toEvent);

@@ -74,10 +74,11 @@ export function lineOfSet(db: ReadableDb, threadId: ThreadId, number: number | n
   return db
     .all<SetRow>(
       `WITH RECURSIVE line (at) AS (
-         SELECT ?2 UNION SELECT s.base FROM memory_sets s JOIN line ON s.number = line.at WHERE s.thread_id = ?1 AND s.base IS NOT NULL)
-       SELECT s.* FROM memory_sets s JOIN line ON s.number = line.at WHERE s.thread_id = ?1 ORDER BY s.number DESC`,
-      threadId,
+         SELECT ? UNION SELECT s.base FROM memory_sets s JOIN line ON s.number = line.at WHERE s.thread_id = ? AND s.base IS NOT NULL)
+       SELECT s.* FROM memory_sets s JOIN line ON s.number = line.at WHERE s.thread_id = ? ORDER BY s.number DESC`,
       number,
+      threadId,
+      threadId,
     )
     .map(toSet);
 }

@@ -43,7 +43,7 @@ export function listAllLabels(
   return db.all(
     `SELECT l.generation_id AS generationId, g.thread_id AS threadId, l.aspect, l.labeller, l.value, l.at
      FROM reply_labels l JOIN generations g ON g.id = l.generation_id
-     WHERE ?1 IS NULL OR g.thread_id = ?1 ORDER BY g.rowid, l.aspect, l.labeller`,
+     WHERE g.thread_id = coalesce(?, g.thread_id) ORDER BY g.rowid, l.aspect, l.labeller`,
     threadId,
   );
 }
@@ -77,10 +77,10 @@ export function countFlagged(
   kind: ReplyFlag['kind'],
 ): { count: number; of: number } {
   const row = db.get<{ count: number; of: number }>(
-    `SELECT count(*) AS "of", coalesce(sum(EXISTS (SELECT 1 FROM reply_flags f WHERE f.generation_id = g.id AND f.kind = ?2)), 0) AS "count"
-     FROM generations g WHERE g.guarded_at IS NOT NULL AND (?1 IS NULL OR g.thread_id = ?1)`,
-    threadId,
+    `SELECT count(*) AS "of", coalesce(sum(EXISTS (SELECT 1 FROM reply_flags f WHERE f.generation_id = g.id AND f.kind = ?)), 0) AS "count"
+     FROM generations g WHERE g.guarded_at IS NOT NULL AND g.thread_id = coalesce(?, g.thread_id)`,
     kind,
+    threadId,
   );
   return { count: row?.count ?? 0, of: row?.of ?? 0 };
 }

@@ -8,9 +8,9 @@ export function countUnchanged(db: ReadableDb, threadId: ThreadId | null, slot: 
   const row = db.get<Share>(
     `SELECT count(*) AS "of", coalesce(sum(n.added + n.revised + n.removed = 0), 0) AS "count"
      FROM memory_snapshots n JOIN memory_sets s ON s.thread_id = n.thread_id AND s.number = n.set_number
-     WHERE n.slot = ?2 AND s.origin = 'summarise' AND (?1 IS NULL OR n.thread_id = ?1)`,
-    threadId,
+     WHERE n.slot = ? AND s.origin = 'summarise' AND n.thread_id = coalesce(?, n.thread_id)`,
     slot,
+    threadId,
   );
   return row ?? { count: 0, of: 0 };
 }
@@ -19,7 +19,7 @@ export function countUnchanged(db: ReadableDb, threadId: ThreadId | null, slot: 
 export function countRejected(db: ReadableDb, threadId: ThreadId | null): Share {
   const row = db.get<Share>(
     `SELECT coalesce(sum(rejected), 0) AS "count",
-       coalesce(sum(rejected + (state = 'applied')), 0) AS "of" FROM cycles WHERE ?1 IS NULL OR thread_id = ?1`,
+       coalesce(sum(rejected + (state = 'applied')), 0) AS "of" FROM cycles WHERE thread_id = coalesce(?, thread_id)`,
     threadId,
   );
   return row ?? { count: 0, of: 0 };
@@ -29,7 +29,7 @@ export function countRejected(db: ReadableDb, threadId: ThreadId | null): Share 
 export function listGenerationTokens(db: ReadableDb, threadId: ThreadId | null): SignalPoint[] {
   return db.all<SignalPoint>(
     `SELECT started_at AS at, coalesce(usage ->> '$.promptTokens', prompt_tokens) + coalesce(usage ->> '$.outputTokens', 0) AS tokens
-     FROM generations WHERE ended_at IS NOT NULL AND (?1 IS NULL OR thread_id = ?1) ORDER BY rowid`,
+     FROM generations WHERE ended_at IS NOT NULL AND thread_id = coalesce(?, thread_id) ORDER BY rowid`,
     threadId,
   );
 }
@@ -38,7 +38,7 @@ export function listGenerationTokens(db: ReadableDb, threadId: ThreadId | null):
 export function listCycleTokens(db: ReadableDb, threadId: ThreadId | null): SignalPoint[] {
   return db.all<SignalPoint>(
     `SELECT started_at AS at, coalesce(usage ->> '$.promptTokens', 0) + coalesce(usage ->> '$.outputTokens', 0) AS tokens
-     FROM cycles WHERE state = 'applied' AND usage IS NOT NULL AND (?1 IS NULL OR thread_id = ?1) ORDER BY rowid`,
+     FROM cycles WHERE state = 'applied' AND usage IS NOT NULL AND thread_id = coalesce(?, thread_id) ORDER BY rowid`,
     threadId,
   );
 }
@@ -47,7 +47,7 @@ export function listCycleTokens(db: ReadableDb, threadId: ThreadId | null): Sign
 export function listReplyIds(db: ReadableDb, threadId: ThreadId | null): string[] {
   return db
     .all<{ id: string }>(
-      'SELECT id FROM generations WHERE chosen = 1 AND first_token_at IS NOT NULL AND (?1 IS NULL OR thread_id = ?1) ORDER BY rowid',
+      'SELECT id FROM generations WHERE chosen = 1 AND first_token_at IS NOT NULL AND thread_id = coalesce(?, thread_id) ORDER BY rowid',
       threadId,
     )
     .map((row) => row.id);

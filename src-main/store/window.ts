@@ -75,9 +75,11 @@ export function listUnread(
 export function settledUpTo(db: ReadableDb, threadId: ThreadId, answering: string | null): number {
   const row = db.get<{ seq: number | null }>(
     `SELECT min(seq) AS seq FROM (
-       SELECT min(seq) AS seq FROM messages WHERE thread_id = ?1 AND presence = 'paced'
-       UNION ALL SELECT min(seq) FROM messages WHERE thread_id = ?1 AND delivery <> 'delivered' AND deleted_at IS NULL
-       UNION ALL SELECT min(seq) FROM messages WHERE thread_id = ?1 AND generation_id = ?2)`,
+       SELECT min(seq) AS seq FROM messages WHERE thread_id = ? AND presence = 'paced'
+       UNION ALL SELECT min(seq) FROM messages WHERE thread_id = ? AND delivery <> 'delivered' AND deleted_at IS NULL
+       UNION ALL SELECT min(seq) FROM messages WHERE thread_id = ? AND generation_id = ?)`,
+    threadId,
+    threadId,
     threadId,
     answering,
   );

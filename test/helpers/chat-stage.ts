@@ -6,7 +6,7 @@ import type { Settings } from '#shared/settings.ts';
 import type { SoulProfile } from '#shared/souls.ts';
 import type { Message } from '#shared/threads.ts';
 import { type App, type AppRouter, createApp, type Ports } from '../../src-main/create-app.ts';
-import { type FakeGemini, startFakeGemini } from './fake-gemini.ts';
+import { type FakeGemini, type FakeGeminiOptions, startFakeGemini } from './fake-gemini.ts';
 import { ManualClock } from './manual-clock.ts';
 import { makeTestPorts } from './node-ports.ts';
 
@@ -19,6 +19,7 @@ export const SEOYUN: SoulProfile = {
   defaultPersona: '짧은 존댓말로 말한다. {user}에게는 가끔 반말이 먼저 나온다.',
   initialSituation: '{user}가 서울로 돌아간 지 며칠 뒤의 밤. 두 사람은 서로 다른 도시에 있다.',
   avatar: { kind: 'initial', color: '#3d6b63' },
+  maskIdentifiers: true,
 };
 
 /** A whole engine on a temporary folder, a clock that tests move, and a Gemini on loopback. */
@@ -46,10 +47,10 @@ export class ChatStage {
     this.clock = clock;
   }
 
-  /** Ready to chat with 서윤 over the fake Gemini, pacing off unless `settings` say otherwise. */
-  static async open(settings: Partial<Settings> = {}): Promise<ChatStage> {
+  /** Ready to chat with 서윤 over the fake Gemini, pacing off unless `settings` say otherwise. `answer`: what it says unasked. */
+  static async open(settings: Partial<Settings> = {}, answer?: FakeGeminiOptions['otherwise']): Promise<ChatStage> {
     const clock = new ManualClock();
-    const gemini = await startFakeGemini();
+    const gemini = await startFakeGemini(answer === undefined ? {} : { otherwise: answer });
     const { ports, remove } = await makeTestPorts({ clock: clock.clock });
     const stage = new ChatStage(gemini, ports, await createApp(ports), remove, clock);
     await stage.prepare(settings);

@@ -7,5 +7,6 @@ export const MAREN: SoulProfile = {
   status: 'harbour pilot, on call',
   defaultPersona: 'Dry, brief, kind underneath. Never writes more than a line to {user}.',
   initialSituation: '{user} left on the last ferry. The two are in different towns.',
+  maskIdentifiers: true,
   avatar: { kind: 'initial', color: '#3d6b63' },
 };

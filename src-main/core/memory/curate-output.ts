@@ -6,7 +6,7 @@ import { createGroundingGate } from './find-ungrounded.ts';
 import { guardEscalation } from './guard-escalation.ts';
 import { judgeBounds } from './judge-bounds.ts';
 import { createEvidenceIndex } from './link-evidence.ts';
-import { maskOutput } from './mask-output.ts';
+import { type KnownSecret, maskOutput } from './mask-output.ts';
 import { type MatchedItem, matchItems } from './match-items.ts';
 import {
   type EvidenceLink,
@@ -45,7 +45,7 @@ export interface CurateInput {
   shown: readonly string[];
   maskIdentifiers: boolean;
   /** Values that were masked in the input: they must not come back by another way. */
-  secrets: readonly string[];
+  secrets: readonly KnownSecret[];
   cycleId: string;
   setNumber: number;
   nextId(): string;

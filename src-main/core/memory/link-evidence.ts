@@ -71,9 +71,12 @@ function indexFeatures(sources: readonly EvidenceSource[]): FeatureIndex {
   return { places, size: sources.length };
 }
 
+/** In a talk of three messages a word is as telling as in a long one, although hardly another is there to compare it with. */
+const USUAL_SIZE = 200;
+
 function weightOf(feature: string, index: FeatureIndex): number {
   const count = index.places.get(feature)?.length ?? 0;
-  return kindWeight(feature) * Math.log(1 + index.size / (count + 0.5));
+  return kindWeight(feature) * Math.log(1 + Math.max(index.size, USUAL_SIZE) / (count + 0.5));
 }
 
 function kindWeight(feature: string): number {

@@ -16,14 +16,13 @@ export interface MaskedOutput {
  */
 export function maskOutput(
   written: { items: readonly WrittenItem[]; entries: readonly WrittenEntry[] },
-  options: { maskIdentifiers: boolean; secrets: readonly string[] },
+  options: { maskIdentifiers: boolean; secrets: readonly KnownSecret[] },
 ): MaskedOutput {
   const findings: GateFinding[] = [];
   const mask = (text: string, where: string): string => {
-    const plain = hideValues(text, options.secrets);
-    const masked = redact(plain, { identifiers: options.maskIdentifiers });
-    if (plain !== text) findings.push({ gate: 'redaction', effect: 'mask', code: 'known-value', where, detail: '' });
-    for (const { kind } of masked.found)
+    const known = hideValues(text, options.secrets);
+    const masked = redact(known.text, { identifiers: options.maskIdentifiers });
+    for (const kind of [...known.kinds, ...masked.found.map((hit) => hit.kind)])
       findings.push({ gate: 'redaction', effect: 'mask', code: kind, where, detail: '' });
     // A mask may bring what stood apart together; masking is meant to be final, and this makes sure.
     if (redact(masked.text, { identifiers: options.maskIdentifiers }).found.length > 0)
@@ -44,13 +43,25 @@ export function maskOutput(
   return { items, entries, findings };
 }
 
-/** `text` with these values as the mask, whatever their width and spacing. */
-export function hideValues(text: string, values: readonly string[]): string {
-  return values.reduce((masked, value) => {
+/** A value that was masked on its way to a model. */
+export interface KnownSecret {
+  kind: string;
+  value: string;
+}
+
+/** `text` with these values as the mask, whatever their width and spacing; and the kinds of those that were in it. */
+export function hideValues(text: string, secrets: readonly KnownSecret[]): { text: string; kinds: string[] } {
+  const kinds: string[] = [];
+  let masked = text;
+  for (const { kind, value } of secrets) {
     const letters = [...shadowText(value).text.replace(/\s/gu, '')].map(escaped);
-    if (letters.length < LEAST_LETTERS) return masked;
-    return masked.replace(new RegExp(`(?<![\\p{L}\\p{N}])${letters.join('\\s?')}(?![\\p{N}A-Za-z])`, 'giu'), MASK);
-  }, text);
+    if (letters.length < LEAST_LETTERS) continue;
+    const pattern = new RegExp(`(?<![\\p{L}\\p{N}])${letters.join('\\s?')}(?![\\p{N}A-Za-z])`, 'giu');
+    const hidden = masked.replace(pattern, MASK);
+    if (hidden !== masked) kinds.push(kind);
+    masked = hidden;
+  }
+  return { text: masked, kinds };
 }
 
 /** Shorter values are dates, prices and counts as often as they are codes. */

@@ -1,6 +1,7 @@
 import type { MessageId, PlayId, SummaryId } from '#shared/ids.ts';
 import type { CycleKind } from '#shared/memory.ts';
 import type { CycleSource } from '../../core/memory/curate-output.ts';
+import type { KnownSecret } from '../../core/memory/mask-output.ts';
 import type { KeptItem } from '../../core/memory/memory-document.ts';
 import type { StoredEntry } from '../../store/lorebook.ts';
 import type { StoredSet } from '../../store/memory.ts';
@@ -23,7 +24,7 @@ export interface CycleInput {
   sources: CycleSource[];
   shown: string[];
   names: string[];
-  secrets: string[];
+  secrets: KnownSecret[];
   /** What was masked on the way in, for events; never the values. */
   masked: { slot: string; kind: string; count: number }[];
   hash: string;

@@ -80,7 +80,7 @@ export function gatherExtract(
     secrets: found.flatMap((one) => one.secrets),
     masked: countKinds(
       'play_summary',
-      found.flatMap((one) => one.found),
+      found.flatMap((one) => one.secrets),
     ),
     hash: hashExtract(engine, db, thread, settings, from),
     windowFrom: base?.windowFrom ?? 0,

@@ -113,7 +113,7 @@ export function gatherSummarise(
     shown: [persona, bio, thread.profile.initialSituation],
     names: namesOf(thread, user),
     secrets: masked.secrets,
-    masked: countKinds('live_chat_history', masked.found),
+    masked: countKinds('live_chat_history', masked.secrets),
     hash,
     windowFrom: keptFrom(listTailUpTo(db, thread.id, consumedTo, LONGEST_TAIL)) ?? 0,
     consumedTo,

@@ -1,3 +1,4 @@
+import type { KnownSecret } from '../../core/memory/mask-output.ts';
 import { redact } from '../../core/redact.ts';
 import { redactBubbles } from '../../core/redact-bubbles.ts';
 
@@ -10,23 +11,20 @@ export interface InputLine {
 export interface MaskedInput {
   texts: string[];
   /** The values that were masked: kept in memory for this call alone, so that they can't come back by another way. */
-  secrets: string[];
-  found: { kind: string }[];
+  secrets: KnownSecret[];
 }
 
 /** Messages as a memory model may read them: secrets masked, also those that were typed over several bubbles (SPEC section 6 a). */
 export function maskMessages(lines: readonly InputLine[], identifiers: boolean): MaskedInput {
-  const result: MaskedInput = { texts: [], secrets: [], found: [] };
+  const result: MaskedInput = { texts: [], secrets: [] };
   for (const run of runsOfOne(lines)) {
     const masked = redactBubbles(
       run.map((line) => line.text),
       { identifiers },
     );
     result.texts.push(...masked.texts);
-    for (const hit of masked.found) {
-      result.found.push({ kind: hit.kind });
-      result.secrets.push(run[hit.index]?.text.slice(hit.start, hit.end) ?? '');
-    }
+    for (const { kind, index, start, end } of masked.found)
+      result.secrets.push({ kind, value: run[index]?.text.slice(start, end) ?? '' });
   }
   return result;
 }
@@ -36,8 +34,7 @@ export function maskText(text: string, identifiers: boolean): MaskedInput {
   const masked = redact(text, { identifiers });
   return {
     texts: [masked.text],
-    secrets: masked.found.map((hit) => text.slice(hit.start, hit.end)),
-    found: masked.found.map(({ kind }) => ({ kind })),
+    secrets: masked.found.map(({ kind, start, end }) => ({ kind, value: text.slice(start, end) })),
   };
 }
 
