@@ -6,11 +6,15 @@ import { particleBehind, withoutParticles } from './strip-particles.ts';
  */
 export function contentNouns(text: string): string[] {
   const plain = text.normalize('NFC').replace(/\{\{?user\}?\}[가-힣]*|\[REDACTED\]/gu, ' ');
-  const words = [...plain.matchAll(/\d[\d,.]*[가-힣]{1,2}|[가-힣]+|\p{Script=Latin}{2,}/gu)].map((match) => match[0]);
-  return [...new Set(words.flatMap((word) => nounOf(word) ?? []))];
+  const words = [...plain.matchAll(/\d[\d,.]*[가-힣]{1,2}|[가-힣]+|\p{Script=Latin}{2,}/gu)];
+  const nouns = words.flatMap(
+    (word) => nounOf(word[0], /(?:^|[.!?\]]\s?)$/u.test(plain.slice(0, word.index).trimEnd())) ?? [],
+  );
+  return [...new Set(nouns)];
 }
 
-function nounOf(word: string): string | null {
+/** `first`: it begins a sentence, where 은 and 는 are a topic's, not a verb's. */
+function nounOf(word: string, first: boolean): string | null {
   if (/^\p{Script=Latin}/u.test(word)) return ENGLISH_GRAMMAR.has(word.toLowerCase()) ? null : word;
   if (/^\d/u.test(word)) return null;
   const particle = particleBehind(word);
@@ -19,7 +23,8 @@ function nounOf(word: string): string | null {
   if (stem === word && particle !== null && (word.length > 2 ? NOUN_PARTICLES : OBJECT_PARTICLES).test(particle))
     return null;
   if (stem.length < 2 || stem.length > 8 || NOT_NOUNS.has(stem) || NOT_NOUNS.has(word)) return null;
-  if (VERB_END.test(word) && !(particle !== null && NOUN_PARTICLES.test(particle))) return null;
+  const behindNoun = particle !== null && (NOUN_PARTICLES.test(particle) || (first && /^[은는]$/u.test(particle)));
+  if (VERB_END.test(word) && !behindNoun) return null;
   return VERB_STEM.test(stem) ? null : stem;
 }
 
@@ -33,7 +38,7 @@ const NOT_NOUNS = new Set(
     '그리고 그래서 그런데 하지만 그러나 그날 이날 그때 이때 지금 오늘 내일 어제 당시 이후 이전 때문 사람 자신 서로 함께 다시 아직 이제 정말 ' +
     '조금 많이 매우 아주 먼저 나중 처음 마지막 이것 그것 저것 여기 거기 저기 무엇 누구 어디 언제 그녀 우리 너희 저희 모두 전부 하나 모든 ' +
     '혼자 계속 항상 가끔 자주 이미 벌써 결국 대신 때마다 동안 사이 정도 만큼 이상 이하 경우 채로 뒤로 위해 대해 통해 두고 남기 시간 불명 ' +
-    '에피소드 메신저 관계 기억 대화 이야기 마음'
+    '원이 없이 그대로 스스로 에피소드 메신저 관계 기억 대화 이야기 마음'
   ).split(' '),
 );
 const ENGLISH_GRAMMAR = new Set(

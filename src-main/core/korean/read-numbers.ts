@@ -19,7 +19,16 @@ export interface ReadNumber {
  */
 export function readNumbers(text: string): ReadNumber[] {
   const found = [...digitNumbers(text), ...sinoNumbers(text), ...nativeNumbers(text), ...dayNumbers(text)];
-  return found.toSorted((a, b) => a.start - b.start || b.end - a.end);
+  return withoutOverlaps(found.toSorted((a, b) => a.start - b.start || b.end - a.end));
+}
+
+function withoutOverlaps(numbers: readonly ReadNumber[]): ReadNumber[] {
+  let end = 0;
+  return numbers.filter((number) => {
+    if (number.start < end) return false;
+    end = number.end;
+    return true;
+  });
 }
 
 const DIGITS = /(?<![\p{Script=Latin}\d.,])\d{1,3}(?:,\d{3})+(?:\.\d+)?(?!\d)|(?<![\p{Script=Latin}\d])\d+(?:\.\d+)?/gu;
@@ -120,7 +129,9 @@ function linkAt(
 /** Whether behind a unit the number may stop or go on. */
 function goesOn(text: string, end: number): boolean {
   const rest = text.slice(end, end + 16);
-  return /^(?: ?(?:\d|[일이삼사오육칠팔구]?[십백천만억조]))/u.test(rest) || counterAt(rest) !== null || endsWord(rest);
+  if (/^ ?(?:\d|[일이삼사오육칠팔구]?[십백천만억조])/u.test(rest) || counterAt(rest) !== null || endsWord(rest))
+    return true;
+  return /^[일이삼사오육칠팔구]/u.test(rest) && counterAt(rest.slice(1)) !== null;
 }
 
 const NATIVE = new RegExp(

@@ -49,12 +49,16 @@ const SOURCE_WORDS = {
 } as const;
 
 const KEPT_IN_REVISION = 0.6;
+/** In a single clause one word more or less is another event. */
+const SHORT = 16;
+const KEPT_OF_SHORT = 0.8;
 /** An entry about the same event, by its title, may tell it in other words. */
 const TOLD_UNDER_SAME_TITLE = 0.65;
 
 function keepsMost(item: WrittenItem, successor: WrittenItem): boolean {
   const body = textFeatures(bodyOf(item));
-  return body.size > 0 && containment(body, textFeatures(successor.text)) >= KEPT_IN_REVISION;
+  const least = body.size < SHORT ? KEPT_OF_SHORT : KEPT_IN_REVISION;
+  return body.size > 0 && containment(body, textFeatures(successor.text)) >= least;
 }
 
 function isTold(item: WrittenItem, entry: { title: string; record: string }): boolean {

@@ -23,7 +23,11 @@ export function matchItems(previous: readonly KeptItem[], next: readonly Written
     free.delete(index);
     return { written, previous: previous[index] ?? null, change: 'same' };
   });
-  const left = matched.flatMap((match, index) => (match.previous === null ? [index] : []));
+  // What repeats an item that is carried over is a copy of it, not a revision of another.
+  const carried = new Set(matched.flatMap((match) => (match.previous === null ? [] : [fold(match.written.text)])));
+  const left = matched.flatMap((match, index) =>
+    match.previous === null && !carried.has(fold(match.written.text)) ? [index] : [],
+  );
   const taken = new Set<number>();
   for (const pair of alikePairs(previous, [...free], next, left)) {
     if (!free.has(pair.old) || taken.has(pair.now)) continue;

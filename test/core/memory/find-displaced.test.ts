@@ -176,7 +176,7 @@ describe('memories that leave long-term memory', () => {
         const entries = [...told, ...left.map((item) => displacedEntry(item, 'ko'))];
         expect(before.filter((text) => !isCovered(text, next, entries))).toEqual([]);
       }),
-      { numRuns: 2000 },
+      { numRuns: 1000 },
     );
   });
 });
