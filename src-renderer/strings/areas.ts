@@ -1,6 +1,7 @@
 import { common as enCommon } from './en/common.ts';
 import { episodes as enEpisodes } from './en/episodes.ts';
 import { errors as enErrors } from './en/errors.ts';
+import { events as enEvents } from './en/events.ts';
 import { inspector as enInspector } from './en/inspector.ts';
 import { memory as enMemory } from './en/memory.ts';
 import { messenger as enMessenger } from './en/messenger.ts';
@@ -11,6 +12,7 @@ import { welcome as enWelcome } from './en/welcome.ts';
 import { common } from './ko/common.ts';
 import { episodes } from './ko/episodes.ts';
 import { errors } from './ko/errors.ts';
+import { events } from './ko/events.ts';
 import { inspector } from './ko/inspector.ts';
 import { memory } from './ko/memory.ts';
 import { messenger } from './ko/messenger.ts';
@@ -23,11 +25,12 @@ export type Language = 'ko' | 'en';
 
 // Korean is written first and gives the shape; every English file is typed by its Korean one, so a missing or extra
 // text does not compile.
-const ko = { common, episodes, errors, inspector, memory, messenger, settings, signals, studio, welcome };
+const ko = { common, episodes, errors, events, inspector, memory, messenger, settings, signals, studio, welcome };
 const en: Strings = {
   common: enCommon,
   episodes: enEpisodes,
   errors: enErrors,
+  events: enEvents,
   inspector: enInspector,
   memory: enMemory,
   messenger: enMessenger,

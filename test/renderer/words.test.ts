@@ -8,6 +8,7 @@ const AREAS: Area[] = [
   'common',
   'episodes',
   'errors',
+  'events',
   'inspector',
   'memory',
   'messenger',

@@ -18,7 +18,7 @@ import { type Events, useEvents } from './events/use-events.ts';
 
 /** The audit log (SPEC section 8), newest first, of one thread or of all: by kind, as sentences, and as a file. */
 export function EventList({ thread }: { thread: Thread }) {
-  const strings = useStrings('signals').events;
+  const strings = useStrings('events');
   const [scope, setScope] = useState<'thread' | 'all'>('thread');
   const [kinds, setKinds] = useState<ReadonlySet<string>>(new Set());
   const threadId = scope === 'all' ? null : thread.id;
@@ -45,7 +45,7 @@ export function EventList({ thread }: { thread: Thread }) {
 }
 
 function Log({ events, everywhere }: { events: Events; everywhere: boolean }) {
-  const strings = useStrings('signals').events;
+  const strings = useStrings('events');
   const format = useFormat();
   const { shown, loaded, failure, looking, hasOlder } = events;
   if (failure) return <FailureNote failure={failure} again={events.again} />;

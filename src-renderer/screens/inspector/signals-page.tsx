@@ -32,11 +32,11 @@ export function SignalsPage({ thread }: { thread: Thread }) {
       <header className={styles.head}>
         <h2 className={styles.title}>{strings.page.title}</h2>
         <Segmented
-          label={strings.events.scope}
+          label={strings.page.scope}
           value={scope}
           choices={[
-            { value: 'thread', label: strings.events.thisThread },
-            { value: 'all', label: strings.events.everywhere },
+            { value: 'thread', label: strings.page.thisThread },
+            { value: 'all', label: strings.page.everywhere },
           ]}
           onChange={setScope}
         />

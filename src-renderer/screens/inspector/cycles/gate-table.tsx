@@ -33,8 +33,7 @@ function Row({ verdict: { gate, verdict, findings } }: { verdict: GateVerdict })
   return (
     <tr data-verdict={verdict}>
       <th scope="row">
-        <b>{strings.names[gate]}</b>
-        <small>{strings.notes[gate]}</small>
+        <b>{strings.names[gate]}</b> <small>{strings.notes[gate]}</small>
       </th>
       <td>
         {verdict === 'passed' && <span className={styles.passed}>{strings.passed}</span>}
@@ -58,7 +57,7 @@ function Row({ verdict: { gate, verdict, findings } }: { verdict: GateVerdict })
 function Finding({ finding: { effect, code, where, detail } }: { finding: GateFinding }) {
   const strings = useStrings('memory').gates;
   const placeOf = usePlaceWords();
-  const words: Record<string, string> = { ...useStrings('signals').events.secrets, ...strings.codes };
+  const words: Record<string, string> = { ...useStrings('events').secrets, ...strings.codes };
   return (
     <li className={styles.finding}>
       <Badge look={effect === 'reject' || effect === 'drop' ? 'attention' : 'tag'}>{strings.effects[effect]}</Badge>

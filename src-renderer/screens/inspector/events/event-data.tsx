@@ -7,7 +7,7 @@ import styles from './event-data.module.css';
 
 /** An event's data, key by key, each as it stands in the log. */
 export function EventData({ event }: { event: StoredEvent }) {
-  const strings = useStrings('signals').events;
+  const strings = useStrings('events');
   const common = useStrings('common');
   const format = useFormat();
   const names: Partial<Record<string, string>> = strings.keys;

@@ -15,7 +15,7 @@ interface EventFilterProps {
 
 /** A chip for every type of event. Several can be chosen. */
 export function EventFilter({ chosen, onChange, found }: EventFilterProps) {
-  const strings = useStrings('signals').events;
+  const strings = useStrings('events');
   const format = useFormat();
   const [open, setOpen] = useState(false);
   const types = [...EVENT_KINDS, ...[...found].filter((type) => kindOf(type) === null)];

@@ -6,7 +6,7 @@ import styles from './event-row.module.css';
 
 /** Leads to the cycle or the reply that an event tells of, where there is one. */
 export function EventLink({ event: { threadId, data } }: { event: StoredEvent }) {
-  const strings = useStrings('signals').events;
+  const strings = useStrings('events');
   if (threadId === null) return null;
   if (typeof data.cycle_id === 'string') {
     const href = hashOf({ screen: 'inspector', threadId, tab: 'cycles', item: data.cycle_id });

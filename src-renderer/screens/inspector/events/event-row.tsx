@@ -17,7 +17,7 @@ interface EventRowProps {
 
 /** One line of the log as a sentence; it opens to the data as it was written. */
 export function EventRow({ event, room }: EventRowProps) {
-  const strings = useStrings('signals').events;
+  const strings = useStrings('events');
   const format = useFormat();
   const factsOf = useEventFacts();
   const [open, setOpen] = useState(false);

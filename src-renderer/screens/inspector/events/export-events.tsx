@@ -9,7 +9,7 @@ import { useExportEvents } from './use-export-events.ts';
 
 /** Makes a file of the log and offers it for saving. It is whole: a filter is for looking, not for evidence. */
 export function ExportEvents({ threadId }: { threadId: ThreadId | null }) {
-  const strings = useStrings('signals').events.export;
+  const strings = useStrings('events').export;
   const common = useStrings('common');
   const format = useFormat();
   const { state, start, cancel } = useExportEvents(threadId);

@@ -27,7 +27,8 @@ export function useEventFacts(): (data: StoredEvent['data']) => EventFact {
 function useNames(): Partial<Record<string, Names>> {
   const { blocks } = useStrings('inspector');
   const { slots, gates, cycles } = useStrings('memory');
-  const { events, review } = useStrings('signals');
+  const events = useStrings('events');
+  const { review } = useStrings('signals');
   const errors = useStrings('errors');
   const slot = { ...blocks, ...events.places, ...slots };
   return {

@@ -32,7 +32,6 @@ export function TokenChart({ title, note, empty, points }: TokenChartProps) {
   const facts = [
     looked === null ? strings.last : format.stamp(wallTimeAt(point.at)),
     `${strings.middle} ${format.number(Math.round(median(ordered.map(({ tokens }) => tokens))))}`,
-    strings.count(format.number(ordered.length)),
   ];
   return (
     <SignalCard
