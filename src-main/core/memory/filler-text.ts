@@ -16,7 +16,15 @@ export function isEmptyField(text: string): boolean {
 
 /** `(이하 동일)`, `변경 없음`, `...`: points to what it should have said, which would be lost. */
 export function isElision(text: string): boolean {
-  return text.length <= 60 && ELISION.test(text);
+  if (text.length > 60) return false;
+  if (ELISION_ENGLISH.test(text)) return true;
+  const words = text
+    .replace(/[[\](){}（）"'*_,.]+/gu, ' ')
+    .trim()
+    .split(/\s+/u);
+  const unchanged = UNCHANGED.test(words.join(' '));
+  const known = words.every((word) => POINTING.has(word) || STAYING.test(word));
+  return unchanged || (known && words.some((word) => STAYING.test(word)));
 }
 
 /** A remark of the writer to whoever asked for the text ("이상으로 정리했습니다."), not a part of it. */
@@ -35,10 +43,16 @@ const NOTHING_NEW =
   /^[\s([（-]*(?:(?:이번|신규|새|새로운|추가|추가된|기록할|관계).{0,40}(?:없음|없다|없습니다|없었다|없었음)|(?:no|nothing)\b.{0,60})[\s)\]）.]*$/iu;
 const NO_VALUE =
   /^[\s([（]*(?:불명|미상|알 수 없음|알려지지 않음|명시되지 않음|언급 없음|언급되지 않음|확인되지 않음|정보 없음|미확인|unknown|unspecified|not (?:specified|mentioned|stated|known)|n\/a|\?+|-+)?[\s)\]）.]*$|^[(（](?:없음|none)[)）]$/iu;
-const ELISION = new RegExp(
-  `${OPEN}(?:이하|위와|이전과|기존과|나머지(?:는)?|기존(?: 항목| 내용| 기억)?|이전(?: 항목| 내용| 기억)?|변경|변화|변동|중략|생략|후략|상동|unchanged|no changes?|same as (?:before|above|previous)|carried over|omitted|\\.{3}|…)(?:\\s*(?:은|는|사항|내용|동일|동일함|같음|유지|그대로|없음|생략|\\.{3}|…)){0,3}${CLOSE}`,
-  'iu',
+const ELISION_ENGLISH =
+  /^[\s([*_-]*(?:unchanged|no changes?|same as (?:before|above|previous)|carried over|omitted|\.{3,}|…+)[\s)\]*_.-]*$/iu;
+const UNCHANGED = /^(?:변경|변화|변동)(?: ?사항)?(?:이|은)? ?(?:없음|없다|없습니다)$/u;
+const POINTING = new Set(
+  '이하 위 위와 앞과 이전 이전과 기존 기존과 기존의 나머지 나머지는 항목 항목은 내용 내용은 기억 기억은 문서와 모두 전부 변경 변경은 변경사항 변화 변동 사항 사항은'.split(
+    ' ',
+  ),
 );
+const STAYING =
+  /^(?:동일|동일함|동일하다|같음|같다|유지|유지함|유지한다|유지됨|그대로|그대로임|생략|생략함|중략|후략|상동|변경없음|…+)$/u;
 const REMARK_KOREAN =
   /(?:메모리|기억|로어북|출력|형식|지침|규칙|문서).{0,40}(?:정리|작성|요약|갱신|업데이트|출력|반영|추출|따랐|따라|만들).{0,20}(?:니다|세요|까요|게요|어요|해요)[\s.!?:：)]*$|^(?:다음은|아래는|이상으로|위는|위와 같이).{0,60}(?:니다|에요|예요|세요|이다)[\s.:：]*$|^이상입니다[.!]?$/u;
 const REMARK_ENGLISH =

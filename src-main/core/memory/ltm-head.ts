@@ -58,14 +58,14 @@ function headEnd(bullet: string): number {
 
 /** The parts between slashes; a slash inside the quoted title, or without spaces in a date, parts nothing. */
 function splitHead(inside: string): string[] {
-  const slash = /\s[/／|｜]\s/u.test(inside) ? /^\s[/／|｜]\s/u : /^[/／|｜]/u;
-  const closed = inside.split('"').length % 2 === 1;
+  const slash = /\s[/／|｜]\s/u.test(inside) ? /^(?:\s[/／|｜]\s?|[/／|｜]\s)/u : /^[/／|｜]/u;
   const parts: string[] = [];
   let start = 0;
-  let quoted = false;
   for (let index = 0; index < inside.length; index += 1) {
-    if (inside.charAt(index) === '"' && closed) quoted = !quoted;
-    const found = quoted ? null : slash.exec(inside.slice(index, index + 3));
+    const close = inside.charAt(index) === '"' ? inside.indexOf('"', index + 1) : -1;
+    // Only a quote that begins a part is a title's; any other is a stray mark.
+    if (close !== -1 && inside.slice(start, index).trim() === '') index = close;
+    const found = slash.exec(inside.slice(index, index + 3));
     if (found === null) continue;
     parts.push(inside.slice(start, index));
     start = index + found[0].length;

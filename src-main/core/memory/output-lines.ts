@@ -65,9 +65,9 @@ export function plainText(text: string): string {
 /** Control characters that are not spaces, and what takes no room; the joiners of emoji stay. */
 const INVISIBLE = /[^\P{Cc}\s\u0085]|[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\ufeff]/gu;
 const LINE_ENDS = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
-const THOUGHTS = ['think', 'thinking', 'reasoning', 'thought'].map((tag): [string, RegExp] => [
-  `</${tag}>`,
-  new RegExp(`<${tag}>[sS]*?</${tag}>`, 'gi'),
+const THOUGHTS = ['think', 'thinking', 'reasoning', 'thought'].map((tag): [RegExp, RegExp] => [
+  new RegExp(`</${tag}>`, 'gi'),
+  new RegExp(`<${tag}>[\\s\\S]*?</${tag}>`, 'gi'),
 ]);
 const RULE = /^(?:[-*_=~─━═—–－＝]\s?){3,}$/;
 
@@ -75,8 +75,9 @@ function visibleText(output: string, dress: Set<string>): string {
   const text = output.toWellFormed().replace(INVISIBLE, '').replace(LINE_ENDS, '\n').normalize('NFC');
   return THOUGHTS.reduce((rest, [closing, thought]) => {
     // Behind the last closing tag every opening one would be searched to the end.
-    const end = rest.toLowerCase().lastIndexOf(closing) + closing.length;
-    if (end < closing.length) return rest;
+    const last = [...rest.matchAll(closing)].at(-1);
+    if (last === undefined) return rest;
+    const end = last.index + last[0].length;
     const without = rest.slice(0, end).replace(thought, '\n') + rest.slice(end);
     if (without !== rest) dress.add('reasoning');
     return without;

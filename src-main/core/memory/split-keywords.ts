@@ -12,10 +12,11 @@ export function splitKeywords(lists: readonly string[]): string[] {
   return [...kept.values()];
 }
 
-/** For an entry without keywords: the words of its title that are long enough to mean something. */
+/** For an entry without keywords: the words of its title that are long enough to mean something, else the title. */
 export function keywordsOfTitle(title: string): string[] {
-  const words = title.split(/[^\p{L}\p{N}{}]+/u).filter((word) => [...word].length >= 2 && word !== '{user}');
-  return splitKeywords(words.length === 0 ? [title] : words);
+  const named = title.replace(/\{user\}[가-힣]{0,3}(?![가-힣])/gu, ' ');
+  const words = named.split(/[^\p{L}\p{N}]+/u).filter((word) => [...word].length >= 2);
+  return splitKeywords(words.length === 0 ? [named] : words);
 }
 
 const SEPARATOR = /[,，、､·・‧;；#＃\n]/u;

@@ -3,8 +3,8 @@ import { splitLtmBullet } from '../ltm-head.ts';
 import { type BoundsPiece, rejected } from './piece.ts';
 
 /**
- * Memory that is really the prompt: a long run of its words (rules, skeleton or worked examples), a whole long line, several
- * short sentences, its XML tags, or the skeleton's own words where a title belongs. Linear in prompt and output.
+ * Memory that is really the prompt: a long run of its words (rules or worked examples), one of its instructions, several of
+ * its short sentences, its XML tags, or the skeleton's own words where a title belongs. Linear in prompt and output.
  */
 export function findPromptEcho(pieces: readonly BoundsPiece[], prompt: string): GateFinding[] {
   const shown = readPrompt(prompt);
@@ -19,15 +19,14 @@ export function findPromptEcho(pieces: readonly BoundsPiece[], prompt: string): 
   return short.length < SHORT_ECHOES ? [] : short.map((piece) => rejected('prompt-echo', piece.where, piece.body));
 }
 
-/** Letters and digits alone count, as an echo comes in other dress. About 60 characters of Korean prose. */
-const RUN = 48;
-const LONG_LINE = 24;
+/** Letters and digits alone count, as an echo comes in other dress. More than 50 characters of Korean prose. */
+const RUN = 40;
+const LONG_SENTENCE = 24;
 const SHORT_SENTENCE = 8;
 const SHORT_ECHOES = 3;
 
 interface Prompt {
   runs: ReadonlySet<string>;
-  lines: ReadonlySet<string>;
   sentences: ReadonlySet<string>;
   tags: ReadonlySet<string>;
 }
@@ -37,22 +36,25 @@ function readPrompt(prompt: string): Prompt {
   const runs = new Set<string>();
   // Every second start is enough: an echo is searched at each of its own.
   for (let start = 0; start + RUN <= letters.length; start += 2) runs.add(letters.slice(start, start + RUN));
-  const lines = prompt.split('\n').map(lettersOf);
   return {
     runs,
-    lines: new Set(lines.filter((line) => line.length >= LONG_LINE)),
     sentences: new Set(prompt.split('\n').flatMap(sentencesOf)),
     tags: new Set([...prompt.matchAll(TAG)].map((match) => (match[1] ?? '').toLowerCase())),
   };
 }
 
 function repeatsPrompt(body: string, prompt: Prompt): boolean {
+  if (sentencesOf(body).some((sentence) => isTelling(sentence) && prompt.sentences.has(sentence))) return true;
   const letters = lettersOf(body);
-  if (prompt.lines.has(letters)) return true;
   for (let start = 0; start + RUN <= letters.length; start += 1) {
     if (prompt.runs.has(letters.slice(start, start + RUN))) return true;
   }
   return false;
+}
+
+/** Memory is not written in the polite form of instructions; of other sentences only long ones are nobody else's. */
+function isTelling(sentence: string): boolean {
+  return sentence.length >= LONG_SENTENCE || sentence.endsWith('니다');
 }
 
 function lettersOf(text: string): string {

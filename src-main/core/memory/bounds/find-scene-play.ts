@@ -1,5 +1,4 @@
 import type { GateFinding } from '#shared/memory.ts';
-import { endsSentence } from '../sentence-end.ts';
 import { type BoundsPiece, rejected, withoutQuotes } from './piece.ts';
 
 /**
@@ -36,7 +35,7 @@ const USER_ROLE = /^(?:user|사용자|유저)\s?[:：]/iu;
 const STAMPED = /^\[?\d{4}-\d{2}-\d{2} \([월화수목금토일A-Za-z]{1,3}\) \d{1,2}:\d{2}\]?/u;
 /** `*웃으며 다가간다*`, `(손을 잡으며)`. Faces such as *ㅇㅅㅇ* have no syllable, and `5*3*2` no letter. */
 const STAGE_DIRECTION =
-  /(?<![*\p{L}\p{N}])\*(?=[^*]{0,80}[가-힣]{2}|[^*]{0,80}\p{Script=Latin}{3})[^*\s][^*]{0,160}\*(?![*\p{N}])|^[(（][^()（）]{1,60}(?:으며|하며|면서|는다|ㄴ다|한다|고)[)）]/u;
+  /(?<![*\p{L}\p{N}])\*(?=[^*]{0,80}[가-힣]{2}|[^*]{0,80}\p{Script=Latin}{3})[^*\s][^*]{0,160}\*(?![*\p{N}])|^[(（][^()（）]{1,60}(?:며|면서|채|고|는다|한다|인다|린다|간다|온다)[)）]/u;
 
 interface Speakers {
   /** `서윤: "…"` at the start. */
@@ -73,14 +72,14 @@ function isScript(record: string, speakers: Speakers): boolean {
 function spokenLines(pieces: readonly BoundsPiece[], speakers: Speakers): GateFinding[] {
   const lines = pieces.filter(
     ({ place, body }) =>
-      place === 'recent_context' && speakers.line.test(body) && !speakers.quoted.test(body) && !isTold(body),
+      place === 'recent_context' && speakers.line.test(body) && !speakers.quoted.test(body) && isTalk(body),
   );
   return lines.length < 2 ? [] : lines.slice(0, 1).map(({ where, body }) => rejected('dialogue', where, body));
 }
 
-function isTold(body: string): boolean {
-  if (/[가-힣]/u.test(body)) return /(?:다|음|함|됨|임|중|상태|예정)[.)]?$/u.test(body) || !endsSentence(body);
-  return !/\b(?:I|I'm|you|you're|we|my|your)\b/u.test(body);
+function isTalk(body: string): boolean {
+  if (/[가-힣]/u.test(body)) return /(?:[요야어아지네까해래자줘봐게]|[?!ㅋㅎㅠㅜ~…^])[.!?~…]*$/u.test(body);
+  return /\b(?:I|I'm|you|you're|we|my|your)\b/u.test(body);
 }
 
 /** Stems only: what follows without a space is the ending, so that a photo of held hands touches nobody. */

@@ -24,7 +24,7 @@ export function findWrongLanguage(
 
 const LEAST_WHOLE = 40;
 const LEAST_SLOT = 40;
-const LEAST_PIECE = 80;
+const LEAST_PIECE = 60;
 const SHARE_WHOLE = 0.5;
 const SHARE_PART = 0.3;
 
