@@ -6,6 +6,7 @@ import { createGroundingGate } from './find-ungrounded.ts';
 import { guardEscalation } from './guard-escalation.ts';
 import { judgeBounds } from './judge-bounds.ts';
 import { createEvidenceIndex } from './link-evidence.ts';
+import { splitLtmBullet } from './ltm-head.ts';
 import { type KnownSecret, maskOutput } from './mask-output.ts';
 import { type MatchedItem, matchItems } from './match-items.ts';
 import {
@@ -285,7 +286,7 @@ const MOST_LINKS = 12;
 function keepItem(input: CurateInput, match: MatchedItem, link: Linker, unsure: ReadonlySet<string>): KeptItem {
   const { written, previous, change } = match;
   if (previous !== null && change === 'same') return { ...previous, section: written.section };
-  const links = [...link(written.text), ...(previous?.evidence ?? mergedEvidence(input, written))];
+  const links = [...link(toldIn(written)), ...(previous?.evidence ?? mergedEvidence(input, written))];
   const evidence = [...new Map(links.map((one) => [`${one.kind}/${one.id}`, one])).values()].slice(0, MOST_LINKS);
   return {
     ...written,
@@ -294,6 +295,12 @@ function keepItem(input: CurateInput, match: MatchedItem, link: Linker, unsure: 
     evidence,
     since: previous?.since ?? input.setNumber,
   };
+}
+
+/** What an item tells, without the head that says where and when: the words of a head are the model's own. */
+function toldIn(item: WrittenItem): string {
+  const parts = item.slot === 'long_term_memory' ? splitLtmBullet(item.text) : null;
+  return parts === null ? item.text : `${parts.head.memory}. ${parts.body}`;
 }
 
 /** A new item that holds the words of old ones (two bullets made one) rests on what they rested on. */

@@ -11,12 +11,12 @@ const open = async (script: MemoryScript): Promise<MemoryStage> => {
 };
 
 const NABI =
-  '[Messenger / "고양이 나비" / 2026-05-28 (목) / 나비 이야기] {user}가 고양이 나비 이야기를 했다. 서윤은 나비의 안부를 물었다.';
+  '[Messenger / "나비와 물통" / 2026-05-28 (목) / 엎은 물통] {user}의 나비가 물통을 엎었다. 서윤은 그 말에 대답했다.';
 const ENTRY = {
   title: '나비가 물통을 엎은 날',
   keywords: ['나비', '물통'],
   time: '2026-05-28 (목)',
-  record: '{user}는 고양이 나비가 물통을 엎었다고 말했다.',
+  record: '{user}는 나비가 물통을 엎었다고 말했다.',
 };
 
 /** A model that keeps what is there and adds one bullet and one entry about 나비. */
@@ -25,19 +25,18 @@ const honest: MemoryScript['memory'] = ({ turn }) => {
   return summaryText({
     recent: '{user}는 나비가 물통을 엎은 일을 이야기했다.',
     ltm: known.includes(NABI) ? known : [...known, NABI],
-    profile: ['고양이: 나비'],
+    profile: ['키우는 것: 나비'],
     entries: known.includes(NABI) ? [] : [ENTRY],
   });
 };
 
-const LONG = '오늘은 작업실에서 그림을 다섯 장이나 그렸고 저녁에는 골목 끝 국숫집까지 걸어갔다 왔어. '.repeat(14);
+const LONG = '오늘은 작업실에서 그림을 다섯 장이나 그렸고 저녁에는 골목 끝 국숫집까지 걸어갔다 왔어. '.repeat(5);
 
 describe('the summary cycle', () => {
   it('runs by itself at the threshold, applies both results at once and keeps the last two turn pairs', async () => {
     await open({ memory: honest });
     await stage.say('나비가 물통을 엎었어');
-    await stage.say(LONG);
-    await stage.say(LONG);
+    for (let n = 0; n < 5; n++) await stage.say(LONG);
     await stage.say('이제 잘게');
     const { set, window, stale } = await stage.rest();
     expect({
@@ -53,12 +52,12 @@ describe('the summary cycle', () => {
       unconsumed: window.unconsumed,
       stale,
     }).toEqual({
-      cycles: [{ kind: 'summarise', source: 'threshold', state: 'applied', messages: 8, entries: 1, tries: 1 }],
+      cycles: [{ kind: 'summarise', source: 'threshold', state: 'applied', messages: 14, entries: 1, tries: 1 }],
       slots: {
         recent_context: '{user}는 나비가 물통을 엎은 일을 이야기했다.',
         long_term_memory: `- ${NABI}`,
         soul_relational_persona: '',
-        user_relational_persona: '### Profile\n- 고양이: 나비',
+        user_relational_persona: '### Profile\n- 키우는 것: 나비',
       },
       lorebook: [{ ...ENTRY, source: 'cycle' }],
       calls: 1,
@@ -68,12 +67,12 @@ describe('the summary cycle', () => {
     });
     await stage.say('자니?');
     expect(stage.chat.asked()).toMatchObject({
-      system: expect.stringContaining(`## Long-term memory(LTM)\n- ${NABI.replaceAll('{user}가', '지훈이')}`),
+      system: expect.stringContaining(`## Long-term memory(LTM)\n- ${NABI.replaceAll('{user}', '지훈')}`),
       contents: [
         expect.stringContaining('<recent_context>\n지훈은 나비가 물통을 엎은 일을 이야기했다.\n</recent_context>'),
-        expect.stringContaining('3번째 답이에요.'),
+        expect.stringContaining('6번째 답이에요.'),
         expect.stringContaining('이제 잘게'),
-        expect.stringContaining('4번째 답이에요.'),
+        expect.stringContaining('7번째 답이에요.'),
         expect.stringContaining('자니?'),
       ],
     });
@@ -114,7 +113,7 @@ describe('the summary cycle', () => {
       memory: (ask) => {
         round++;
         if (round < 3) return honest(ask) ?? '';
-        return summaryText({ recent: '{user}는 비가 온다고 했다.', ltm: [], profile: ['고양이: 나비'] });
+        return summaryText({ recent: '{user}는 비가 온다고 했다.', ltm: [], profile: ['키우는 것: 나비'] });
       },
     });
     await stage.say('나비가 물통을 엎었어');
@@ -128,7 +127,7 @@ describe('the summary cycle', () => {
     await stage.say('비가 계속 오네');
     await stage.cycle();
     expect((await stage.lorebook()).entries.map(({ source, record }) => ({ source, record }))).toEqual([
-      { source: 'ltm_displaced', record: expect.stringContaining('서윤은 나비의 안부를 물었다') },
+      { source: 'ltm_displaced', record: expect.stringContaining('나비가 물통을 엎었다') },
       { source: 'cycle', record: ENTRY.record },
     ]);
     expect(await stage.client.memory.diff({ threadId: stage.threadId, from: 2, to: 3 })).toEqual(
@@ -148,8 +147,8 @@ describe('the summary cycle', () => {
           : (honest(ask) ?? ''),
     });
     await stage.say('나비가 물통을 엎었어');
-    for (let hour = 0; hour < 4; hour++) {
-      await stage.say(LONG);
+    for (let quarter = 0; quarter < 4; quarter++) {
+      await stage.say(LONG, LONG, LONG);
       await stage.rest();
       stage.chat.clock.advance(15 * 60_000);
     }
@@ -161,12 +160,19 @@ describe('the summary cycle', () => {
     await stage.rest();
     const ask = stage.asks.at(-1)?.turn ?? '';
     const lines = ask.split('\n').filter((line) => /^\[2026-/.test(line));
-    expect(lines.map((line) => line.replace(/^\[[^\]]*\] /, '').slice(0, 14))).toEqual([
+    expect(
+      lines.map((line) =>
+        line
+          .replace(/^\[[^\]]*\] /, '')
+          .slice(0, 14)
+          .trimEnd(),
+      ),
+    ).toEqual([
       '{user}: 나비가 물통',
-      '서윤: 그랬구나요. 1번',
-      ...[2, 3, 4, 5].flatMap((n) => ['{user}: 오늘은 작업', `서윤: 그랬구나요. ${n}번`]),
+      '서윤: 그랬구나요. 1번째',
+      ...[2, 3, 4, 5].flatMap((n) => [...Array(3).fill('{user}: 오늘은 작업'), `서윤: 그랬구나요. ${n}번째`]),
       '{user}: 이제 되나?',
-      '서윤: 그랬구나요. 6번',
+      '서윤: 그랬구나요. 6번째',
     ]);
     expect((await stage.lorebook()).entries).toHaveLength(1);
     expect((await stage.client.memory.current({ threadId: stage.threadId })).window.unconsumed).toBe(0);
