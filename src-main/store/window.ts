@@ -72,16 +72,17 @@ export function listUnread(
 }
 
 /** The place up to which a thread is at rest: before anything that waits, is being answered or is still to be seen. */
-export function settledUpTo(db: ReadableDb, threadId: ThreadId, answering: string | null): number {
+export function settledUpTo(db: ReadableDb, threadId: ThreadId): number {
   const row = db.get<{ seq: number | null }>(
     `SELECT min(seq) AS seq FROM (
        SELECT min(seq) AS seq FROM messages WHERE thread_id = ? AND presence = 'paced'
        UNION ALL SELECT min(seq) FROM messages WHERE thread_id = ? AND delivery <> 'delivered' AND deleted_at IS NULL
-       UNION ALL SELECT min(seq) FROM messages WHERE thread_id = ? AND generation_id = ?)`,
+       UNION ALL SELECT min(seq) FROM messages WHERE thread_id = ?
+         AND generation_id IN (SELECT id FROM generations WHERE thread_id = ? AND reply_end = 'running'))`,
     threadId,
     threadId,
     threadId,
-    answering,
+    threadId,
   );
   return row?.seq === null || row === undefined ? Number.MAX_SAFE_INTEGER : row.seq - 1;
 }

@@ -50,7 +50,7 @@ export function summariseNow(engine: Engine, threadId: ThreadId): void {
   const now = engine.ports.clock.now();
   engine.database.write((db) => {
     getThread(db, threadId);
-    const upTo = settledUpTo(db, threadId, engine.answers.get(threadId)?.generationId ?? null);
+    const upTo = settledUpTo(db, threadId);
     const [first] = listUnread(db, threadId, upTo, null);
     if (first === undefined) throw new AppError('nothing-to-do');
     const known = getMemoryJob(db, threadId, 'cycle');

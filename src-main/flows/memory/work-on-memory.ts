@@ -54,7 +54,7 @@ function summariseStep(engine: Engine, stored: Job, job: MemoryJob): CycleStep {
   const rangeOf = (db: ReadableDb): SummariseRange => ({
     base: currentSetNumber(db, job.threadId),
     line: null,
-    toSeq: settledUpTo(db, job.threadId, engine.answers.get(job.threadId)?.generationId ?? null),
+    toSeq: settledUpTo(db, job.threadId),
   });
   // What comes while the call runs is not part of it: the end of the input is fixed by the first look.
   let range: SummariseRange | null = null;
