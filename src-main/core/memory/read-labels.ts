@@ -1,4 +1,4 @@
-import { shadowText } from '../shadow-text.ts';
+import { readableText } from '../readable-text.ts';
 import { type Standing, standingOf } from './label-standing.ts';
 import { isAboutOthers } from './label-subject.ts';
 import { LADDER, type LabelId, type Rung } from './relationship-ladder.ts';
@@ -19,7 +19,7 @@ export interface ReadLabel {
  * far as the text may use them; they tell a third person apart.
  */
 export function readLabels(text: string, names: readonly string[] = []): ReadLabel[] {
-  const plain = shadowText(text).text.replace(/ {2,}/g, ' ');
+  const plain = readableText(text).replace(/ {2,}/g, ' ');
   return findLabels(plain).flatMap(({ rung, start, end, needsFrame }) => {
     const sentence = sentenceAround(plain, start, end);
     const before = plain.slice(sentence.start, start);
