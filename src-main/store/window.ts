@@ -71,13 +71,16 @@ export function listUnread(
   );
 }
 
-/** The place up to which a thread is at rest: before anything that waits, is being answered or is still to be seen. */
+/**
+ * The place up to which a thread is at rest: before anything that waits, is being answered or is still to be seen. The
+ * indexes are named, because for a smallest place the planner would walk the whole thread.
+ */
 export function settledUpTo(db: ReadableDb, threadId: ThreadId): number {
   const row = db.get<{ seq: number | null }>(
     `SELECT min(seq) AS seq FROM (
-       SELECT min(seq) AS seq FROM messages WHERE thread_id = ? AND presence = 'paced'
-       UNION ALL SELECT min(seq) FROM messages WHERE thread_id = ? AND delivery <> 'delivered' AND deleted_at IS NULL
-       UNION ALL SELECT min(seq) FROM messages WHERE thread_id = ?
+       SELECT min(seq) AS seq FROM messages INDEXED BY messages_paced WHERE presence = 'paced' AND thread_id = ?
+       UNION ALL SELECT min(seq) FROM messages INDEXED BY messages_open WHERE thread_id = ? AND delivery <> 'delivered' AND deleted_at IS NULL
+       UNION ALL SELECT min(seq) FROM messages INDEXED BY messages_of_generation WHERE thread_id = ?
          AND generation_id IN (SELECT id FROM generations WHERE thread_id = ? AND reply_end = 'running'))`,
     threadId,
     threadId,

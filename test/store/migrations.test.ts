@@ -6,6 +6,8 @@ import { ThreadId, UserId } from '#shared/ids.ts';
 import { createApp } from '../../src-main/create-app.ts';
 import { listBackups } from '../../src-main/store/backups.ts';
 import { listGenerations } from '../../src-main/store/generations.ts';
+import { listEntries } from '../../src-main/store/lorebook.ts';
+import { currentSetNumber, listItems } from '../../src-main/store/memory.ts';
 import { listOpenMessages, pageMessages } from '../../src-main/store/messages.ts';
 import { MIGRATIONS, migrate } from '../../src-main/store/migrations/migrate.ts';
 import { type Database, openDatabase } from '../../src-main/store/open-database.ts';
@@ -13,12 +15,14 @@ import { parseStoredPrompt, readPastLines } from '../../src-main/store/prompts.t
 import { readSettings } from '../../src-main/store/settings.ts';
 import { listSouls, listSoulVersions } from '../../src-main/store/souls.ts';
 import { getThread } from '../../src-main/store/threads.ts';
+import { walkWindow } from '../../src-main/store/window.ts';
 import { DATABASE_AT_10 } from '../fixtures/database-at-10.sql.ts';
 import { DATABASE_AT_20 } from '../fixtures/database-at-20.sql.ts';
+import { DATABASE_AT_30 } from '../fixtures/database-at-30.sql.ts';
 import { makeTemporaryFolder, makeTestPorts, type TemporaryFolder } from '../helpers/node-ports.ts';
 
 /** What a database of each shipped version is filled with; a version without data here is a failing test. */
-const FILLED: Record<number, string> = { 10: DATABASE_AT_10, 20: DATABASE_AT_20 };
+const FILLED: Record<number, string> = { 10: DATABASE_AT_10, 20: DATABASE_AT_20, 30: DATABASE_AT_30 };
 
 let folder: TemporaryFolder;
 let file: string;
@@ -72,6 +76,11 @@ describe('the schema', () => {
         shown: pageMessages(db, thread, { kind: 'latest' }, 10).messages.map((message) => message.text),
         open: listOpenMessages(db, thread).map((message) => message.text),
         sent: describePrompts(database),
+        // Before there was memory, every message was in the window.
+        window: [...walkWindow(db, thread, version < 30 ? 0 : 4)].map((row) => row.seq),
+        unread: getThread(db, thread).openCount,
+        memory: listItems(db, thread, currentSetNumber(db, thread)).map((item) => item.id),
+        lorebook: listEntries(db, thread).map((entry) => entry.title),
         user: UserId.parse('u1'),
       }).toEqual({
         version: [MIGRATIONS.at(-1)?.version],
@@ -87,6 +96,10 @@ describe('the schema', () => {
         open: ['들려요?'],
         // What was sent before the edit, although the message reads otherwise now.
         sent: [[], ['뭐 하세요?']],
+        window: version < 30 ? [6, 3, 1] : [6],
+        unread: version < 30 ? 3 : 1,
+        memory: version < 30 ? [] : ['i1', 'i2'],
+        lorebook: version < 30 ? [] : ['첫 인사'],
         user: 'u1',
       });
       database.close();

@@ -3,8 +3,9 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { listPacedBubbles } from '../../src-main/store/bubbles.ts';
 import { listGenerations, newestGeneration } from '../../src-main/store/generations.ts';
 import { listQueuedJobs } from '../../src-main/store/jobs.ts';
-import { countUnread, listOpenMessages, pageMessages, walkHistory } from '../../src-main/store/messages.ts';
+import { countUnread, listOpenMessages, pageMessages } from '../../src-main/store/messages.ts';
 import { type Database, openDatabase } from '../../src-main/store/open-database.ts';
+import { countKept, listTailUpTo, listUnread, settledUpTo, walkWindow } from '../../src-main/store/window.ts';
 import { makeTemporaryFolder, type TemporaryFolder } from '../helpers/node-ports.ts';
 
 let folder: TemporaryFolder;
@@ -40,7 +41,11 @@ it('reads the hot paths by index, never by a scan or a sort of a whole table', (
     newestPage: planOf((db) => pageMessages(db, THREAD, { kind: 'latest' }, 100)),
     olderPage: planOf((db) => pageMessages(db, THREAD, { kind: 'before', seq: 5 }, 100)),
     newerPage: planOf((db) => pageMessages(db, THREAD, { kind: 'after', seq: 5 }, 100)),
-    history: planOf((db) => walkHistory(db, THREAD)),
+    window: planOf((db) => [...walkWindow(db, THREAD, 5)].length),
+    unreadByMemory: planOf((db) => listUnread(db, THREAD, 9, null)),
+    kept: planOf((db) => countKept(db, THREAD, { windowFrom: 3, consumedTo: 9 })),
+    tail: planOf((db) => listTailUpTo(db, THREAD, 9, 5)),
+    settled: planOf((db) => settledUpTo(db, THREAD)),
     unread: planOf((db) => countUnread(db, THREAD, 5)),
     open: planOf((db) => listOpenMessages(db, THREAD)),
     paced: planOf((db) => listPacedBubbles(db)),
@@ -62,7 +67,11 @@ it('reads the hot paths by index, never by a scan or a sort of a whole table', (
     newestPage: ['messages_shown', false, false],
     olderPage: ['messages_shown', false, false],
     newerPage: ['messages_shown', false, false],
-    history: ['messages_shown', false, false],
+    window: ['messages_shown', false, false],
+    unreadByMemory: ['messages_unconsumed', false, false],
+    kept: ['messages_shown', false, false],
+    tail: ['messages_shown', false, false],
+    settled: ['messages_paced', false, false],
     unread: ['messages_shown', false, false],
     open: ['messages_open', false, false],
     paced: ['messages_paced', false, expect.any(Boolean)],
