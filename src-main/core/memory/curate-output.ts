@@ -1,5 +1,6 @@
 import type { GateFinding, ItemFlag, MemorySlot } from '#shared/memory.ts';
 import { hideUserName } from '../korean/hide-user-name.ts';
+import { redact } from '../redact.ts';
 import { findRelationshipConflict } from './find-conflict.ts';
 import { displacedEntry, findDisplaced } from './find-displaced.ts';
 import { createGroundingGate } from './find-ungrounded.ts';
@@ -7,7 +8,7 @@ import { guardEscalation } from './guard-escalation.ts';
 import { judgeBounds } from './judge-bounds.ts';
 import { createEvidenceIndex } from './link-evidence.ts';
 import { splitLtmBullet } from './ltm-head.ts';
-import { type KnownSecret, maskOutput } from './mask-output.ts';
+import { hideValues, type KnownSecret, maskOutput } from './mask-output.ts';
 import { type MatchedItem, matchItems } from './match-items.ts';
 import {
   type EvidenceLink,
@@ -18,6 +19,7 @@ import {
   type WrittenItem,
 } from './memory-document.ts';
 import { type OutputKind, parseMemoryOutput } from './parse-memory-output.ts';
+import { tells } from './text-likeness.ts';
 
 /** A message or summary as the model read it: secrets masked, the user's name as `{user}`. */
 export interface CycleSource {
@@ -74,11 +76,16 @@ export interface Curated {
  */
 export function curateOutput(input: CurateInput): Curated {
   const parsed = parseMemoryOutput(hideUserName(input.output, input.userName), input.kind);
-  const noted = parsed.notes.map((note): GateFinding => ({ gate: 'parser', effect: 'report', ...note }));
+  // Notes quote the output as it came: a secret in it must not come to stand in the log of the gates.
+  const quoted = <Note extends { detail: string }>(note: Note) => ({
+    ...note,
+    detail: redact(hideValues(note.detail, input.secrets).text, { identifiers: input.maskIdentifiers }).text,
+  });
+  const noted = parsed.notes.map((note): GateFinding => ({ gate: 'parser', effect: 'report', ...quoted(note) }));
   if (!parsed.ok)
     return refused([
       ...noted,
-      ...parsed.faults.map((fault): GateFinding => ({ gate: 'parser', effect: 'reject', ...fault })),
+      ...parsed.faults.map((fault): GateFinding => ({ gate: 'parser', effect: 'reject', ...quoted(fault) })),
     ]);
   const masked = maskOutput(parsed, input);
   // v4 never writes recent context: what is there stays (SPEC section 4).
@@ -286,7 +293,11 @@ const MOST_LINKS = 12;
 function keepItem(input: CurateInput, match: MatchedItem, link: Linker, unsure: ReadonlySet<string>): KeptItem {
   const { written, previous, change } = match;
   if (previous !== null && change === 'same') return { ...previous, section: written.section };
-  const links = [...link(toldIn(written)), ...(previous?.evidence ?? mergedEvidence(input, written))];
+  const own = link(toldIn(written));
+  // Recent context is rewritten, not added to: it rests on what it tells now.
+  const inherited =
+    written.slot === 'recent_context' && own.length > 0 ? [] : (previous?.evidence ?? mergedEvidence(input, written));
+  const links = [...own, ...inherited];
   const evidence = [...new Map(links.map((one) => [`${one.kind}/${one.id}`, one])).values()].slice(0, MOST_LINKS);
   return {
     ...written,
@@ -305,10 +316,8 @@ function toldIn(item: WrittenItem): string {
 
 /** A new item that holds the words of old ones (two bullets made one) rests on what they rested on. */
 function mergedEvidence(input: CurateInput, written: WrittenItem): EvidenceLink[] {
-  const old = input.previous.filter((item) => item.slot !== 'recent_context' || written.slot === 'recent_context');
-  const find = createEvidenceIndex(old.map((item) => ({ id: item.id, text: item.text })));
-  const alike = new Set(find(written.text).slice(0, 3));
-  return old.filter((item) => alike.has(item.id)).flatMap((item) => item.evidence);
+  const whole = toldIn(written);
+  return input.previous.filter((item) => tells(whole, toldIn(item))).flatMap((item) => item.evidence);
 }
 
 function flagsOf(evidence: readonly EvidenceLink[], input: CurateInput, unsure: boolean): ItemFlag[] {

@@ -68,5 +68,5 @@ export function hideValues(text: string, secrets: readonly KnownSecret[]): { tex
 const LEAST_LETTERS = 4;
 
 function escaped(letter: string): string {
-  return letter.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
+  return letter.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 }
