@@ -1,5 +1,6 @@
 import { type ReadNumber, readNumbers } from '../korean/read-numbers.ts';
 import { withoutParticles } from '../korean/strip-particles.ts';
+import { squeezeText } from './fold-text.ts';
 import { calendarDate, dayNumber, monthDay, parseDay, weekdayOf } from './grounding/calendar.ts';
 import { collectDates, type KnownDates } from './grounding/collect-dates.ts';
 import { findClocks } from './grounding/find-clocks.ts';
@@ -44,7 +45,7 @@ export function createGroundingGate(inputs: GroundingInputs): (text: string) => 
     const folded = fold(text);
     const plain = folded.replace(MARKERS, (marker) => ' '.repeat(marker.length));
     const found = [
-      ...ungroundedDates(plain, dates),
+      ...ungroundedDates(plain, dates, words),
       ...ungroundedNumbers(plain, numbers, dates),
       ...ungroundedQuotations(folded, words),
       ...ungroundedNames(plain, words),
@@ -69,10 +70,13 @@ function gapsBetween(dates: readonly string[]): Set<number> {
   return new Set(days.flatMap((from) => days.map((to) => Math.abs(to - from))));
 }
 
-function ungroundedDates(text: string, known: KnownDates): Placed[] {
-  return findDates(text)
-    .filter((date) => !isKnownDate(date, known))
-    .map((date) => ({ kind: 'date', value: date.raw, certain: true, start: date.start }));
+function ungroundedDates(text: string, known: KnownDates, words: KnownWords): Placed[] {
+  return (
+    findDates(text)
+      // A full date that stands in the inputs may be repeated even where its weekday is wrong.
+      .filter((date) => !isKnownDate(date, known) && !(date.year !== null && words.hasRun(squeezeText(date.raw))))
+      .map((date) => ({ kind: 'date', value: date.raw, certain: true, start: date.start }))
+  );
 }
 
 function isKnownDate(date: FoundDate, known: KnownDates): boolean {
@@ -80,15 +84,13 @@ function isKnownDate(date: FoundDate, known: KnownDates): boolean {
   if (month === null) return year === null || known.years.has(year);
   if (day === null) return known.months.has(month) && (year === null || known.years.has(year));
   const weekdays = known.monthDays.get(monthDay(month, day));
+  if (year === null && weekdays !== undefined && (date.weekday === null || weekdays.has(date.weekday))) return true;
   // A year that is left out may be any of the talk's.
   const years = year === null ? [...known.years] : [year];
   return years.some((candidate) => {
     const number = dayNumber(candidate, month, day);
     if (number === null) return false;
-    const rightWeekday =
-      date.weekday === null ||
-      weekdayOf(number) === date.weekday ||
-      (year === null && weekdays?.has(date.weekday) === true);
+    const rightWeekday = date.weekday === null || weekdayOf(number) === date.weekday;
     return rightWeekday && (known.days.has(number) || (weekdays !== undefined && known.years.has(candidate)));
   });
 }
@@ -102,9 +104,18 @@ function ungroundedNumbers(text: string, known: KnownNumbers, dates: KnownDates)
     .filter((number) => number.sure && !known.hasNumber(number) && !isCountedInDays(number, rest, known, dates))
     .map((number): Placed => {
       const certain = number.value > SMALL_COUNT;
-      return { kind: 'number', value: number.raw + number.counter, certain, start: number.start };
+      return { kind: 'number', value: written(number, rest), certain, start: number.start };
     });
   return [...clocks, ...numbers];
+}
+
+/** With the counter, as it stands in the text. */
+function written(number: ReadNumber, text: string): string {
+  const behind = text.slice(number.end, number.end + 1 + number.counter.length);
+  const counter = behind.trimStart().startsWith(number.counter)
+    ? behind.slice(0, behind.indexOf(number.counter)) + number.counter
+    : '';
+  return number.raw + counter;
 }
 
 /** A model may count by itself: "두 사람", "세 번째". */
@@ -144,7 +155,10 @@ function ungroundedQuotations(text: string, words: KnownWords): Placed[] {
 }
 
 function ungroundedNames(text: string, words: KnownWords): Placed[] {
-  const persons = findPersonNames(text).filter((found) => !isKnownPerson(found.name, words));
+  const persons = findPersonNames(text)
+    .filter((found) => !isKnownPerson(found.name, words))
+    // Whose given name is known may have a family name that the inputs leave out.
+    .map((found) => (words.hasWhole(found.name.slice(1)) ? { ...found, certain: false } : found));
   const places = findPlaceNames(text).filter((found) => !words.has(found.name) && !words.has(found.stem));
   const latin = findLatinNames(text).filter((found) => !words.hasLatin(found.name.toLowerCase()));
   return [...persons, ...places, ...latin].map(({ name, start, certain }) => ({
@@ -160,12 +174,12 @@ function isKnownPerson(name: string, words: KnownWords): boolean {
   return words.has(name) || withoutParticles(name).some((stem) => stem.length > 1 && words.hasWhole(stem));
 }
 
+/** Each thing once, certain where one of its readings is. */
 function withoutRepeats(found: readonly Placed[]): Ungrounded[] {
-  const seen = new Set<string>();
-  return found.flatMap(({ kind, value, certain }) => {
+  const kept = new Map<string, Ungrounded>();
+  for (const { kind, value, certain } of found) {
     const key = `${kind} ${value}`;
-    if (seen.has(key)) return [];
-    seen.add(key);
-    return [{ kind, value, certain }];
-  });
+    kept.set(key, { kind, value, certain: certain || kept.get(key)?.certain === true });
+  }
+  return [...kept.values()];
 }

@@ -72,7 +72,7 @@ function indexFeatures(sources: readonly EvidenceSource[]): FeatureIndex {
 }
 
 /** In a talk of three messages a word is as telling as in a long one, although hardly another is there to compare it with. */
-const USUAL_SIZE = 200;
+const USUAL_SIZE = 340;
 
 function weightOf(feature: string, index: FeatureIndex): number {
   const count = index.places.get(feature)?.length ?? 0;

@@ -13,9 +13,14 @@ export function textFeatures(text: string): Set<string> {
     .replace(/\{\{?user\}?\}[가-힣]*/gu, ' ');
   for (const match of folded.matchAll(TOKEN)) addToken(features, match[0]);
   for (const number of readNumbers(folded)) {
-    if (number.value > SMALL_COUNT) features.add(`#${number.value}`);
+    if (number.value > SMALL_COUNT) features.add(`#${withoutTenThousands(number.value)}`);
   }
   return features;
+}
+
+/** People leave out 만 where it is plain: 200 빌려줬어 is 200만 원. */
+function withoutTenThousands(value: number): number {
+  return value >= 10_000 && value % 10_000 === 0 ? value / 10_000 : value;
 }
 
 const TOKEN = /[가-힣]+|\p{L}+/gu;
@@ -40,7 +45,9 @@ export function contentStem(word: string): string {
   if (bare !== word) return bare.replace(HADA, '');
   // 팥을, 귀가: a noun of one syllable. Other endings of that length are as likely a verb's.
   if (/^.(?:을|를|은|는|이|가|의|에|도)$/u.test(word) && particleBehind(word) !== null) return word.charAt(0);
-  return word.replace(ENDING, '').replace(HADA, '') || word;
+  const stem = word.replace(ENDING, '');
+  // 편지, 바다: two syllables are a noun as often as a verb with its ending.
+  return (stem === '' || word.length === 2 ? word : stem).replace(HADA, '') || word;
 }
 
 const ENDING =

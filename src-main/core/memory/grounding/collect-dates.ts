@@ -31,7 +31,7 @@ export function collectDates(texts: readonly string[], dates: readonly string[])
     for (const relative of relativeDays(line)) {
       for (const day of base === null ? countedFrom(unstampedDays, relative) : relative(base)) days.add(day);
     }
-    for (const year of relativeYears(line, base === null ? unstampedDays : [base])) years.add(year);
+    for (const year of relativeYears(line, base === null ? messageDays : [base])) years.add(year);
   }
   for (const day of days) {
     const { year, month } = calendarDate(day);

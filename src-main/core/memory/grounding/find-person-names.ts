@@ -67,18 +67,24 @@ const CERTAIN_FULL = 3;
 const CERTAIN_GIVEN = 4;
 
 function fullName(around: Around): Name | null {
-  for (const candidate of candidates(around.word)) {
+  const found = candidates(around.word).flatMap((candidate) => {
     const { stem } = candidate;
-    if (!looksFull(stem) || ORDINARY_WORDS.has(stem)) continue;
+    if (!looksFull(stem) || ORDINARY_WORDS.has(stem)) return [];
     const points =
       (FREQUENT_SURNAMES.has(stem.charAt(0)) || stem.length === 4 ? 1 : 0) +
       (TYPICAL_LAST.has(stem.at(-1) ?? '') ? 1 : 0) +
       contextPoints(candidate, around);
     // 유지하는, 조정해: a verb's stem in 하다 has the form of a name too.
     const verbLike = VERB_END.test(stem) && candidate.honorific === '' && !candidate.personal;
-    if (points >= leastPoints(stem) && !verbLike) return { name: stem, certain: points >= CERTAIN_FULL };
-  }
-  return null;
+    return points >= leastPoints(stem) && !verbLike ? [{ name: stem, points }] : [];
+  });
+  return bestOf(found, CERTAIN_FULL);
+}
+
+/** The first of those with most points: 박지훈 with its particle rather than 박지훈이. */
+function bestOf(found: readonly { name: string; points: number }[], certain: number): Name | null {
+  const best = found.toSorted((a, b) => b.points - a.points)[0];
+  return best === undefined ? null : { name: best.name, certain: best.points >= certain };
 }
 
 /** 서고의 and 목소리 need more around them than 박근혜 to be taken for names. */
@@ -96,14 +102,14 @@ function looksFull(stem: string): boolean {
 }
 
 function givenName(around: Around): Name | null {
-  for (const candidate of candidates(around.word)) {
+  const found = candidates(around.word).flatMap((candidate) => {
     const { stem } = candidate;
-    if (stem.length !== 2 || ORDINARY_BEFORE_HONORIFIC.has(stem)) continue;
-    if (!GIVEN_FIRST.has(stem.charAt(0)) || !GIVEN_LAST.has(stem.charAt(1))) continue;
-    const points = contextPoints(candidate, around) + (TYPICAL_LAST.has(stem.charAt(1)) ? 1 : 0);
-    if (points >= 2 && contextPoints(candidate, around) >= 2) return { name: stem, certain: points >= CERTAIN_GIVEN };
-  }
-  return null;
+    if (stem.length !== 2 || ORDINARY_BEFORE_HONORIFIC.has(stem)) return [];
+    if (!GIVEN_FIRST.has(stem.charAt(0)) || !GIVEN_LAST.has(stem.charAt(1))) return [];
+    const context = contextPoints(candidate, around);
+    return context < 2 ? [] : [{ name: stem, points: context + (TYPICAL_LAST.has(stem.charAt(1)) ? 1 : 0) }];
+  });
+  return bestOf(found, CERTAIN_GIVEN);
 }
 
 interface Candidate {
@@ -139,12 +145,12 @@ function contextPoints(candidate: Candidate, around: Around): number {
   let points = 0;
   const behind = withoutParticles(around.behind);
   const title = candidate.honorific !== '' ? candidate.honorific : titleBehind(candidate, behind);
-  if (STRONG_HONORIFICS.includes(title)) points += 3;
+  if (STRONG_HONORIFICS.includes(title)) points += 4;
   else if (title !== '') points += 2;
   if (candidate.personal) points += 2;
   else if (candidate.particle !== '') points += 1;
   if (CALLED.test(candidate.particle) && behind.some((word) => CALLED_BEINGS.has(word) || PERSON_NOUNS.has(word)))
-    points += 2;
+    points += 3;
   if (around.before !== '' && PERSON_NOUNS.has(around.before)) points += 2;
   return points;
 }

@@ -30,7 +30,7 @@ export function indexNumbers(texts: readonly string[], dayGaps: ReadonlySet<numb
     hasInterval: (days) => dayGaps.has(days),
     hasClock: (clock) =>
       clock.minute === null
-        ? known.hours.has(clock.hour) || known.values.has(clock.hour) || known.values.has(clock.hour + 12)
+        ? known.hours.has(clock.hour) || known.bare.has(clock.hour) || known.bare.has(clock.hour + 12)
         : known.clocks.has(clock.hour * 60 + clock.minute),
   };
 }

@@ -29,7 +29,7 @@ export function indexWords(texts: readonly string[]): KnownWords {
       seen.add(word);
       if (/^[가-힣]/u.test(word)) {
         addBeginnings(beginnings, word);
-        for (const stem of withoutParticles(word)) whole.add(stem);
+        for (const stem of withoutParticles(word)) addWhole(whole, stem);
       } else latin.add(word);
     }
   }
@@ -50,9 +50,14 @@ function withoutStamps(text: string): string {
 
 const LONGEST_NAME = 6;
 
+/** 한서윤 also makes 서윤 known. */
+function addWhole(whole: Set<string>, stem: string): void {
+  whole.add(stem);
+  if (stem.length === 3 && SURNAMES.has(stem.charAt(0))) whole.add(stem.slice(1));
+}
+
 function addBeginnings(beginnings: Set<string>, word: string): void {
   for (let length = 1; length <= Math.min(LONGEST_NAME, word.length); length++) beginnings.add(word.slice(0, length));
-  // 한서윤 also makes 서윤 known.
   if (!SURNAMES.has(word.charAt(0))) return;
   for (let length = 2; length <= 3 && length < word.length; length++) beginnings.add(word.slice(1, 1 + length));
 }
