@@ -22,8 +22,8 @@ export function readLabels(text: string, names: readonly string[] = []): ReadLab
   const plain = readableText(text).replace(/ {2,}/g, ' ');
   return findLabels(plain).flatMap(({ rung, start, end, needsFrame }) => {
     const sentence = sentenceAround(plain, start, end);
-    const before = plain.slice(sentence.start, start);
-    const behind = plain.slice(end, sentence.end);
+    const before = plain.slice(Math.max(sentence.start, start - REACH), start);
+    const behind = plain.slice(end, Math.min(sentence.end, end + REACH));
     const standing = standingOf(before, behind);
     if (needsFrame && !isFramed(before, behind, standing)) return [];
     if (rung.id === 'broken-up' && isParting(before, plain.slice(start, end))) return [];
@@ -34,6 +34,9 @@ export function readLabels(text: string, names: readonly string[] = []): ReadLab
 }
 
 const HANGUL = /[가-힣]/;
+
+/** How far around a label its sentence is looked at: a text without marks must not cost time squared. */
+const REACH = 200;
 
 interface Found {
   rung: Rung;
