@@ -20,7 +20,7 @@ export function quotedWords(sentence: string): QuotedWords[] {
 const KOREAN =
   /^(\S{1,30}?)(?:은|는|이|가) (?:\S{1,30}에게 )?"([^"]+)"(?:이)?라고 (?:(말하고|답하고|사과하고|약속하고|축하하고) "([^"]+)"(?:이)?라고 )?[가-힣]+다\.$/u;
 const ENGLISH =
-  /^(\S{1,30}) (?:said|answered|told \S{1,30}|promised:|apologised:|congratulated:) "([^"]+)"(?: (and) added "([^"]+)")?\.$/u;
+  /^(\S{1,30}) (?:said|answered|told \S{1,30}|promised:|apologised:|congratulated:) "([^"]+)"(?: (and) added "([^"]+)")?\.?$/u;
 
 /** A line of the profile as a whole sentence where its key is half of one (`못 마시는 것: 커피`); null where it is a name for a thing. */
 export function profileSentence(key: string, value: string, userName: string): string | null {

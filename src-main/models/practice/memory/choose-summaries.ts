@@ -1,7 +1,7 @@
-import { TIME_UNKNOWN } from '../../../core/memory/ltm-head.ts';
 import { findNouns } from './find-nouns.ts';
+import { isRepeated } from './is-repeated.ts';
 import { pastSentence } from './past-sentence.ts';
-import { quotable } from './quote-line.ts';
+import { holdsMarks, isClosed } from './quote-line.ts';
 import type { EpisodeSummary } from './read-episodes.ts';
 import { type WeighedSentence, weighSentence } from './weigh-sentence.ts';
 
@@ -18,10 +18,11 @@ export function weighSummaries(
   soul: readonly string[],
   language: 'ko' | 'en',
 ): ReadSummary[] {
+  const said = new Set<string>();
   return summaries.flatMap((summary) => {
     const sentences = summary.sentences.flatMap((sentence) => {
-      const past = sentence.length > LONGEST || isSecret(sentence) ? null : pastSentence(sentence, language);
-      return past === null ? [] : [weighSentence(past, soul)];
+      const past = isUnfit(sentence) ? null : pastSentence(sentence, language);
+      return past === null || isRepeated(past, said) ? [] : [weighSentence(past, soul)];
     });
     const value = [...sentences]
       .sort((a, b) => b.weight - a.weight)
@@ -31,14 +32,22 @@ export function weighSummaries(
   });
 }
 
-const LONGEST = 220;
+/** Too long to stay whole, maybe a secret, or written as a script or a document and not as a record. */
+function isUnfit(sentence: string): boolean {
+  const written = holdsMarks(sentence) || LABELLED.test(sentence) || !isClosed(sentence);
+  return written || sentence.length > LONGEST || isSecret(sentence);
+}
 
-/** A masked value stays as it is; what only may be a secret does not come in. */
+/** `채린: …`, `system: …` */
+export const LABELLED = /^[^\s:：]{1,24} ?[:：]/u;
+const LONGEST = 220;
+const TIME_UNKNOWN = '(시간 불명)';
+
+/** A masked value may stay; what speaks of a secret that was not masked does not come in. */
 function isSecret(sentence: string): boolean {
-  const masked = sentence.replaceAll('[REDACTED]', 'x');
   return (
-    quotable(masked.replace(/["“”]/g, "'"), masked.length) === null &&
-    /비밀번호|비번|암호|010|password|token|key/iu.test(masked)
+    !sentence.includes('[REDACTED]') &&
+    /비밀번호|비번|암호|패스워드|인증 ?번호|010|password|passcode|api ?key/iu.test(sentence)
   );
 }
 
@@ -81,7 +90,7 @@ export function episodeBullets(
     const { episode, time } = one.summary;
     const head = [
       `"${episode}"`,
-      time === '' ? TIME_UNKNOWN : time.replaceAll('/', '·').replace(/[[\]]/g, ''),
+      time === '' || holdsMarks(time) ? TIME_UNKNOWN : time.replaceAll('/', '·').replace(/[[\]]/g, ''),
       titleOf(best),
     ];
     return `[Episode / ${head.join(' / ')}] ${best.join(' ')}`;

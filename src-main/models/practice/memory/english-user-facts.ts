@@ -29,7 +29,8 @@ export function englishCorrection(text: string): Correction | null {
 const JOBS =
   'nurse|doctor|vet|pharmacist|teacher|developer|programmer|engineer|designer|freelancer|writer|painter|journalist|student|lawyer|librarian|soldier|actor|singer|researcher|translator|illustrator|barista|photographer|firefighter|editor|cook|chef|baker|carpenter|architect|musician|accountant|mechanic|pilot';
 const PETS = 'cat|dog|rabbit|hamster|parrot|turtle|kitten|puppy|sister|brother|son|daughter|husband|wife';
-const THING = "([a-z][a-z'-]+(?: [a-z][a-z'-]+)?)";
+const THING =
+  "([a-z][a-z'-]+(?: (?!(?:by|the|at|all|so|much|anymore|too|very|a|an|lot|in|on|of|to|for|when|because|since|and|or|but|now|anyway|though|that|it|you|if)\\b)[a-z][a-z'-]+)?)";
 
 const RULES: readonly { key: string; sign: RegExp; many: boolean }[] = [
   {
@@ -52,8 +53,8 @@ const RULES: readonly { key: string; sign: RegExp; many: boolean }[] = [
     sign: new RegExp(`\\bi (?:really |just )?(?:hate|can't stand) ${THING}(?=[\\s.,!]|$)`, 'i'),
     many: true,
   },
-  { key: "can't eat", sign: new RegExp(`\\bi (?:can't|cannot|don't) eat ${THING}(?=[\\s.,!]|$)`, 'i'), many: true },
-  { key: "can't drink", sign: new RegExp(`\\bi (?:can't|cannot|don't) drink ${THING}(?=[\\s.,!]|$)`, 'i'), many: true },
+  { key: "can't eat", sign: new RegExp(`\\bi (?:can't|cannot|don't) eat ${THING}(?![\\w'-])`, 'i'), many: true },
+  { key: "can't drink", sign: new RegExp(`\\bi (?:can't|cannot|don't) drink ${THING}(?![\\w'-])`, 'i'), many: true },
   {
     key: 'afraid of',
     sign: new RegExp(`\\b(?:i'm|i am) (?:afraid|scared|terrified) of ${THING}(?=[\\s.,!]|$)`, 'i'),

@@ -19,12 +19,13 @@ export function extractMemory(request: ModelRequest): string {
   const read = weighSummaries(readEpisodes(input), who, language);
   const bullets = newBullets(read, current.longTerm, who, language);
   const used = bullets.join('\n');
+  const shown = relational(read, current.relational, used);
   const draft: MemoryDraft = {
     recent: [],
     longTerm: bestOfOld(current.longTerm, bullets.length).concat(bullets),
-    relational: [...current.relational, ...relational(read, used, MOST.relational.items - current.relational.length)],
-    profile: [...current.profile, ...profile(read, current.profile)],
-    impressions: [...current.impressions, ...impressions(read, who, current.impressions)],
+    relational: [...current.relational, ...shown],
+    profile: [...current.profile, ...profile(read, [...current.profile, ...shown])],
+    impressions: [...current.impressions, ...impressions(read, who, [...current.impressions, ...shown])],
   };
   return writeDraft(keepInBounds(draft, coreOf));
 }
@@ -75,12 +76,15 @@ function partedToFour(read: readonly ReadSummary[]): ReadSummary[] {
 }
 
 /** What the Soul did toward the user, preferably not what a bullet tells already; in story order. */
-function relational(read: readonly ReadSummary[], used: string, most: number): string[] {
-  const all = read.flatMap(({ sentences }) => sentences).filter((one) => one.betweenBoth && one.text.length <= 110);
+function relational(read: readonly ReadSummary[], known: readonly string[], used: string): string[] {
+  const before = known.join('\n');
+  const all = read
+    .flatMap(({ sentences }) => sentences)
+    .filter(({ betweenBoth, text }) => betweenBoth && text.length <= 110 && !before.includes(text));
   const fresh = all.filter(({ text }) => !used.includes(text));
   const repeated = all.filter(({ text }) => used.includes(text));
   const enough = fresh.length >= LEAST ? fresh : [...fresh, ...repeated.slice(0, LEAST - fresh.length)];
-  return bestSentences(enough, Math.max(0, most));
+  return bestSentences(enough, Math.max(0, MOST.relational.items - known.length));
 }
 
 /** What a summary says outright of who the user is. */

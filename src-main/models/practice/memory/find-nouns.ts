@@ -16,7 +16,7 @@ export function findNouns(lines: readonly string[], language: 'ko' | 'en'): (lin
         seen.add(word);
       }
     }
-    for (const match of line.matchAll(ENGLISH_NOUN)) addEnglishNoun(nouns, match[1] ?? match[2] ?? '');
+    for (const match of line.matchAll(ENGLISH_NOUN)) addEnglishNoun(nouns, match[1] ?? match[3] ?? match[2] ?? '');
   }
   const known = new Map<string, string | null>();
   return (line) => nounsOf(line, nouns, known);
@@ -92,7 +92,7 @@ function isNounLike(stem: string): boolean {
 
 /** Written together, but no noun: `두시간`, `내기전`, `하루쯤`, `오는거`. */
 const PHRASE =
-  /^(?:몇|뭔|무슨|어떤|그런|이런)|^(?:한|두|세|석|네|넉|다섯|여섯|일곱|여덟|아홉|열|스무|스물|반)(?:달|시간|명|분|번|장|개|권|마리|살|잔|알|통|걸음|하루|모금|바퀴)|(?:때|쯤|거|것|만에|달만|년만|일만|[기근]전|[는은던]중)$/u;
+  /^(?:몇|뭔|무슨|어떤|그런|이런)|^(?:열|스물|서른|마흔|쉰)[가-힣]*(?:살|세)|^(?:한|두|세|석|네|넉|다섯|여섯|일곱|여덟|아홉|열|스무|스물|반)(?:달|시간|명|분|번|장|개|권|마리|살|잔|알|통|걸음|하루|모금|바퀴)|(?:때|쯤|거|것|만에|달만|년만|일만|[기근]전|[는은던]중)$/u;
 
 const VERB_STEM =
   /(?:[았었였했겠있없같않좋싫많괜찮됐갔왔봤랐렸졌쳤췄켰꼈샀났탔냈뒀줬썼떴렀랬댔닸닌된될할한인던는은을를려서고며면지게니까냐네데죠요다자]|하|되|거리|스럽|하기|되기|시키)$/u;
@@ -112,7 +112,7 @@ function koreanNoun(word: string, nouns: ReadonlySet<string>): string | null {
 }
 
 const ENGLISH_NOUN =
-  /(?<=[a-z,;"'’)] )([A-Z][a-z]{2,20})(?![\w'’])|\b(?:[Tt]he|[Aa]n?|[Mm]y|[Yy]our|[Oo]ur|[Hh]is|[Hh]er|[Tt]heir|[Tt]his|[Tt]hat) ([A-Za-z][a-z-]{2,20})\b/g;
+  /(?<=[a-z,;"'’)] )([A-Z][a-z]{2,20})(?![\w'’])|\b(?:[Tt]he|[Aa]n?|[Mm]y|[Yy]our|[Oo]ur|[Hh]is|[Hh]er|[Tt]heir|[Tt]his|[Tt]hat) ([A-Za-z][a-z-]{2,20})(?: ([a-z][a-z-]{2,20})(?=[.,!?;]|$| (?:of|in|on|at|to|with|from|for|and|or|but|is|was|that|by|when|under|near)\b))?/g;
 
 function addEnglishNoun(nouns: Set<string>, word: string): void {
   const lower = word.toLowerCase();

@@ -1,7 +1,7 @@
 import { englishCorrection, englishUserFacts } from './english-user-facts.ts';
 import { koreanCorrection, koreanUserFacts } from './korean-user-facts.ts';
 import type { ReadLine, Talk } from './read-talk.ts';
-import { asListener, asTopic, quotedInKorean, type Speakers } from './report-speech.ts';
+import { asListener, asTopic, closed, quotedInKorean, type Speakers } from './report-speech.ts';
 import { mergeFacts } from './user-fact.ts';
 
 /** The profile after the talk, message by message, so that the latest word holds (SPEC section 5). */
@@ -37,16 +37,20 @@ function toldUser(line: ReadLine, speakers: Speakers): string {
   const soul = asTopic('soul', speakers);
   return speakers.language === 'ko'
     ? `${soul} ${asListener('user', speakers)} ${quotedInKorean(line.quote ?? '')} 말했다.`
-    : `${soul} told {user} "${line.quote}".`;
+    : closed(`${soul} told {user} "${line.quote}"`);
 }
 
 /** What repeated in this round in how the Soul speaks with the user: at most one new line, and none that is known. */
 export function relationalAfter(relational: readonly string[], talk: Talk, speakers: Speakers): string[] {
-  const said = talk.lines.filter(({ by }) => by === 'soul').map(({ text }) => text);
+  const said = talk.lines.filter(({ by }) => by === 'soul');
   const known = relational.join('\n');
-  const fresh = [addressLine(said, speakers), levelLine(said, speakers)].find(
-    (line) => line !== null && !known.includes(line.mark),
-  );
+  const fresh = [
+    addressLine(
+      said.map(({ text }) => text),
+      speakers,
+    ),
+    levelLine(said, speakers),
+  ].find((line) => line !== null && !known.includes(line.mark));
   return fresh ? [...relational, fresh.text] : [...relational];
 }
 
@@ -77,12 +81,24 @@ function addressLine(said: readonly string[], speakers: Speakers): Habit | null 
 const POLITE = /(?:요|니다|니까|죠|세요|시오)[\s.?!~…]*$/u;
 const CASUAL = /(?:[어아야지해봐줘와가자냐니네게래다돼걸데임음]|거든|라고|다고)[\s.?!~…]*$/u;
 
-function levelLine(said: readonly string[], speakers: Speakers): Habit | null {
-  const korean = said.filter((text) => /[가-힣]{2}/.test(text));
+function levelLine(said: readonly ReadLine[], speakers: Speakers): Habit | null {
+  const korean = said.filter(({ text }) => /[가-힣]{2}/.test(text));
   if (speakers.language === 'en' || korean.length < OFTEN * 3) return null;
-  const share = (sign: RegExp) => korean.filter((text) => sign.test(text)).length / korean.length;
+  const share = (sign: RegExp) => korean.filter(({ text }) => sign.test(text)).length / korean.length;
   const [polite, casual] = [share(POLITE), share(CASUAL)];
   if (polite < MOSTLY && (casual < MOSTLY || polite > 1 - MOSTLY)) return null;
-  const level = polite >= MOSTLY ? '존댓말' : '반말';
-  return { mark: '말을 썼다', text: `${asTopic('soul', speakers)} {user}에게 ${level}을 썼다.` };
+  const [level, sign] = polite >= MOSTLY ? ['존댓말', POLITE] : ['반말', CASUAL];
+  // Two of its lines, so that it can be seen what this rests on.
+  const quotes = korean.flatMap(({ quote }) =>
+    quote !== null && quote.length <= 30 && sign.test(quote) ? [quote] : [],
+  );
+  const examples = quotes
+    .sort((a, b) => b.length - a.length)
+    .slice(0, 2)
+    .map((quote) => `"${quote}"`);
+  if (examples.length < 2) return null;
+  return {
+    mark: '말을 썼다',
+    text: `${asTopic('soul', speakers)} {user}에게 ${examples.join(', ')}처럼 ${level}을 썼다.`,
+  };
 }

@@ -3,7 +3,7 @@ import { quotable } from './quote-line.ts';
 import { type Line, readNewMessages } from './read-new-messages.ts';
 import type { Spoken } from './report-speech.ts';
 import { splitEvents, type TalkPart } from './split-events.ts';
-import { weightOf } from './weigh-line.ts';
+import { turningWord, weightOf } from './weigh-line.ts';
 
 /** A message with all that the rules know of it. */
 export interface ReadLine extends Line {
@@ -26,30 +26,23 @@ export interface Talk {
 
 const LONGEST_QUOTE = 90;
 
-/** Reads the new messages. `names` are words that lead nowhere because they stand everywhere: the Soul's. */
+/** Reads the new messages. `names` are words that lead nowhere because they stand everywhere: the Soul's, as messages
+ * show it first. */
 export function readTalk(input: string, language: 'ko' | 'en', names: readonly string[]): Talk {
-  const plain = readNewMessages(input);
+  const plain = readNewMessages(input, names[0] ?? '');
   const nounsIn = findNouns(
     plain.map(({ text }) => text),
     language,
   );
+  const isName = (noun: string) => names.some((name) => name !== '' && (name.includes(noun) || noun.startsWith(name)));
   const lines = plain.map((line, index): ReadLine => {
     const quote = quotable(line.text, LONGEST_QUOTE);
     // What can't be quoted gives no keywords either: it may be a secret.
-    const nouns =
-      quote === null
-        ? []
-        : nounsIn(line.text).filter(
-            (noun) => !names.some((name) => name.includes(noun) || (name !== '' && noun.startsWith(name))),
-          );
-    return {
-      ...line,
-      index,
-      nouns,
-      weight: quote === null ? -1 : weightOf(line, nouns),
-      quote,
-      answers: isAnswer(plain, index),
-    };
+    const words =
+      quote === null ? [] : [...nounsIn(line.text), ...[turningWord(line.text)].flatMap((word) => word ?? [])];
+    const nouns = [...new Set(words)].filter((noun) => !isName(noun));
+    const weight = quote === null ? -1 : weightOf(line, nouns);
+    return { ...line, index, nouns, weight, quote, answers: isAnswer(plain, index) };
   });
   const parts = splitEvents(lines);
   const spread = new Map<string, number>();

@@ -1,4 +1,5 @@
 import { withParticle } from '../../../core/korean/attach-particle.ts';
+import { isRepeated } from './is-repeated.ts';
 import { type ReadLine, spokenOf, type Talk, tellingNouns } from './read-talk.ts';
 import { bothAsTopic, reportSpeech, type Speakers } from './report-speech.ts';
 
@@ -15,7 +16,9 @@ export function recentContext(talk: Talk, speakers: Speakers): string[] {
     ...planned(lines),
     ...lastWords(lines),
   ].filter((line) => line !== open && line.quote !== null);
-  const inOrder = [...new Set(told)].sort((a, b) => a.index - b.index).slice(-MOST_TOLD);
+  const said = new Set<string>();
+  const fresh = [...new Set(told)].filter((line) => !isRepeated(line.quote ?? '', said));
+  const inOrder = fresh.sort((a, b) => a.index - b.index).slice(-MOST_TOLD);
   return [
     topicLine(topics, last.day, speakers),
     ...inOrder.map((line) =>

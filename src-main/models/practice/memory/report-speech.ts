@@ -52,6 +52,11 @@ export function quotedInKorean(quote: string): string {
   return `"${quote}"${particleFor(quote, '이라고/라고')}`;
 }
 
+/** An English sentence that ends in a quotation is closed by the mark inside it, if there is one. */
+export function closed(sentence: string): string {
+  return /[.!?…]"$/.test(sentence) ? sentence : `${sentence}.`;
+}
+
 type Act = 'asked' | 'answered' | 'apologised' | 'promised' | 'congratulated' | 'said';
 
 function actOf({ quote, answers }: Spoken): Act {
@@ -90,6 +95,6 @@ const ENGLISH_ACTS: Readonly<Record<Act, string>> = {
 
 function english(said: Spoken, joined: Spoken | null, speakers: Speakers): string {
   const start = `${asTopic(said.by, speakers)} ${ENGLISH_ACTS[actOf(said)]} "${said.quote}"`;
-  if (joined === null) return `${start}.`;
-  return `${start} and ${/[?？]$/.test(joined.quote) ? 'asked' : 'added'} "${joined.quote}".`;
+  if (joined === null) return closed(start);
+  return closed(`${start} and ${/[?？]$/.test(joined.quote) ? 'asked' : 'added'} "${joined.quote}"`);
 }

@@ -1,6 +1,9 @@
 import type { ModelRequest } from '../../language-model.ts';
+import { LABELLED } from './choose-summaries.ts';
+import { isRepeated } from './is-repeated.ts';
 import { soulNames } from './name-people.ts';
 import { pastSentence } from './past-sentence.ts';
+import { holdsMarks } from './quote-line.ts';
 import { inOneLine, readTask } from './read-task.ts';
 import { splitSentences } from './split-sentences.ts';
 import { type WeighedSentence, weighSentence } from './weigh-sentence.ts';
@@ -13,7 +16,8 @@ export function summariseEpisode(request: ModelRequest): string {
   const { language, soul, input } = readTask(request);
   const character = inOneLine(/<episode\b[^>\n]*\bcharacter="([^"\n]*)"/u.exec(input)?.[1] ?? '');
   const who = [...new Set([...soulNames(character, ''), ...soulNames(soul, '')])];
-  const scenes = readScenes(input).map((scene) => readScene(scene, who, language));
+  const said = new Set<string>();
+  const scenes = readScenes(input).map((scene) => readScene(scene, who, language, said));
   const told = scenes.filter(({ sentences }) => sentences.length > 0);
   const lines = inLines(told).map(({ time, sentences }, index) => {
     const unknown = language === 'ko' ? '시간 불명' : 'time unknown';
@@ -44,21 +48,22 @@ function readScenes(input: string): string[] {
     .map((scene) => scene.split(/<\/scene>/u)[0] ?? '');
 }
 
-function readScene(scene: string, who: readonly string[], language: 'ko' | 'en'): Scene {
+function readScene(scene: string, who: readonly string[], language: 'ko' | 'en', said: Set<string>): Scene {
   const plain = scene
     .split('\n')
     .map((line) => line.replace(/^\s*(?:[-*•#>]+\s+)?/u, '').replace(/[*_`]/g, ''))
     .join('\n');
   const sentences = splitSentences(plain).flatMap((sentence) => {
-    const past = sentence.length > LONGEST ? null : pastSentence(sentence, language);
-    return past === null ? [] : [weighSentence(past, who)];
+    const unfit = sentence.length > LONGEST || holdsMarks(sentence) || LABELLED.test(sentence);
+    const past = unfit ? null : pastSentence(sentence, language);
+    return past === null || isRepeated(past, said) ? [] : [weighSentence(past, who)];
   });
   return { time: TIME.exec(plain)?.[0]?.trim() ?? '', sentences };
 }
 
 /** When a scene plays, in its own words. */
 const TIME =
-  /(?:(?:이튿날|다음 ?날|그날|같은 날|사흘째|첫째 날|둘째 날|셋째 날|\d+월(?: \d+일)?|[가-힣]요일) ?)?(?:이른 |늦은 |깊은 )?(?:새벽|아침|오전|점심|정오|오후|저녁|밤|자정)(?: ?(?:\d{1,2}|[한두세네]|다섯|여섯|일곱|여덟|아홉|열|열한|열두) ?시(?: ?(?:반|\d{1,2}분))?)?|(?:이튿날|다음 ?날|사흘째)|\b(?:(?:early|late|next|that) )?(?:dawn|morning|noon|afternoon|evening|night|midnight)\b/iu;
+  /(?:(?:이튿날|다음 ?날|그날|같은 날|사흘째|첫째 날|둘째 날|셋째 날|\d+월(?: \d+일)?|[가-힣]요일) ?)?(?:이른 |늦은 |깊은 )?(?:새벽|아침|오전|점심|정오|오후|저녁|밤|자정)(?: ?(?:\d{1,2}|[한두세네]|다섯|여섯|일곱|여덟|아홉|열|열한|열두) ?시(?: ?(?:반|\d{1,2}분))?)?(?=[\s,.에은이의]|$)|(?:이튿날|다음 ?날|사흘째)|\b(?:(?:early|late|next|that) )?(?:dawn|morning|noon|afternoon|evening|night|midnight)\b/iu;
 
 /** At most eight lines for all scenes, the first and the last in; few scenes give more than one line each. */
 function inLines(scenes: readonly Scene[]): Told[] {

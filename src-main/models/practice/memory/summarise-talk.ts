@@ -47,13 +47,18 @@ function nextDraft(current: MemoryDraft, talk: Talk, speakers: Speakers): Memory
   );
 }
 
-/** A talk about the same matter of the same title: the newer word is kept, the older one lives on in the lorebook. */
+/** The same matter of the same title, or the same words but for a number: the newer stays, the older lives on in the lorebook. */
 function isRevised(bullet: string, fresh: readonly string[]): boolean {
   const head = headOf(bullet);
-  return head !== '' && fresh.some((other) => headOf(other) === head);
+  const words = wordsOf(bullet);
+  return fresh.some((other) => (head !== '' && headOf(other) === head) || wordsOf(other) === words);
+}
+
+function wordsOf(bullet: string): string {
+  return bullet.replace(/^\[[^\]]*\]/, '').replace(/[^\p{L}]+/gu, '');
 }
 
 function headOf(bullet: string): string {
   const [, source, title] = /^\[Messenger \/ ("[^"]*") \/ [^/]* \/ ([^\]]*)\]/.exec(bullet) ?? [];
-  return source === undefined ? '' : `${source}/${title}`;
+  return source === undefined || source === `"${title}"` ? '' : `${source}/${title}`;
 }

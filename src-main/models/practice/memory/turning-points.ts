@@ -1,6 +1,6 @@
 import { quotable } from './quote-line.ts';
-import { type ReadLine, replyTo, type Talk, tellingNouns } from './read-talk.ts';
-import { asListener, asTopic, quotedInKorean, reportSpeech, type Speakers } from './report-speech.ts';
+import { type ReadLine, replyTo, type Talk } from './read-talk.ts';
+import { asListener, asTopic, closed, quotedInKorean, reportSpeech, type Speakers } from './report-speech.ts';
 import type { TalkPart } from './split-events.ts';
 import { splitSentences } from './split-sentences.ts';
 import { makesPromise, type TurningKind, turningPoint, turningSentences, turningWord } from './weigh-line.ts';
@@ -41,14 +41,20 @@ function bestTurn(talk: Talk, part: TalkPart): Turn[] {
 
 function bulletOf(talk: Talk, { line, part, kind }: Turn, speakers: Speakers): string {
   const named = KIND_NAMES[kind][speakers.language];
-  const topic = line.nouns[0] ?? turningWord(line.text) ?? nearNoun(talk, line, part) ?? named;
-  const title = [turningWord(line.text), ...line.nouns].find((word) => word !== null && word !== topic) ?? named;
+  // What happened names the memory, what it was about the talk: `"봄 관측회" / … / 약속`.
+  const word = kind === 'promise' && line.text.includes('약속') ? '약속' : turningWord(line.text);
+  const topic =
+    line.nouns.find((noun) => noun !== word) ??
+    (kind === 'promise' ? nearNoun(talk, line, part, word) : undefined) ??
+    (word === '약속' ? null : word) ??
+    (speakers.language === 'ko' ? '채팅' : 'chat');
+  const title = [word, ...line.nouns].find((other) => other !== null && other !== topic) ?? named;
   const quote = quotable(fromTurning(line.text), LONGEST_QUOTE) ?? line.quote ?? '';
   const reply = replyTo(talk, line, part.to);
   const answer = reply ? quotable(reply.text, LONGEST_QUOTE) : null;
   const body = [
     told(line.by, quote, speakers),
-    ...whatOf(talk, line, part, speakers),
+    ...(NEEDS_MATTER.has(kind) ? whatOf(talk, line, part, speakers) : []),
     ...(reply && answer ? [reportSpeech([{ by: reply.by, quote: answer, answers: true }], speakers)] : []),
     ...whatRemains(talk, line, kind, speakers),
   ];
@@ -60,13 +66,13 @@ function told(by: ReadLine['by'], quote: string, speakers: Speakers): string {
   const [teller, listener] = [asTopic(by, speakers), asListener(other, speakers)];
   return speakers.language === 'ko'
     ? `${teller} ${listener} ${quotedInKorean(quote)} 말했다.`
-    : `${teller} told ${listener} "${quote}".`;
+    : closed(`${teller} told ${listener} "${quote}"`);
 }
 
-/** What the lines just before it were about, else the whole event. */
-function nearNoun(talk: Talk, line: ReadLine, part: TalkPart): string | undefined {
+/** What the lines just before it were about. */
+function nearNoun(talk: Talk, line: ReadLine, part: TalkPart, word: string | null): string | undefined {
   const before = talk.lines.slice(Math.max(part.from, line.index - 3), line.index).reverse();
-  return before.find(({ nouns }) => nouns.length > 0)?.nouns[0] ?? tellingNouns(talk, part, 1)[0];
+  return before.flatMap(({ nouns }) => nouns).find((noun) => noun !== word);
 }
 
 /** A long message from the sentence on that makes it a turning point, or from the one before if that is short. */
@@ -90,11 +96,12 @@ function whatOf(talk: Talk, line: ReadLine, part: TalkPart, speakers: Speakers):
   return [
     speakers.language === 'ko'
       ? `그 앞에 ${teller} ${quotedInKorean(quote)} 말했다.`
-      : `Just before, ${teller} said "${quote}".`,
+      : closed(`Just before, ${teller} said "${quote}"`),
   ];
 }
 
 const SHORT = 34;
+const NEEDS_MATTER = new Set<TurningKind>(['promise', 'label', 'apology', 'quarrel', 'loss']);
 
 /** What of it is open at the end of the round. Only what can be told from the words that came after. */
 function whatRemains(talk: Talk, line: ReadLine, kind: TurningKind, speakers: Speakers): string[] {

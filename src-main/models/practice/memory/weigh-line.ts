@@ -110,7 +110,7 @@ export function turningWord(text: string): string | null {
 }
 
 const WORDS =
-  /합격|계약|취직|취업|입사|퇴사|사직서|사직|이직|승진|졸업|개업|폐업|출근|이사|독립|유학|이민|수술|입원|응급실|병원|생일|기념일|약속|별명|월급|장례|\b(?:promise|birthday|anniversary|hospital|surgery|accident|funeral|secret|nickname)\b/iu;
+  /합격|계약|취직|취업|입사|퇴사|사직서|사직|이직|승진|졸업|개업|폐업|출근|이사|한달 ?살기|독립|유학|이민|수술|입원|응급실|병원|생일|기념일|약속|별명|월급|장례|\b(?:promise|birthday|anniversary|hospital|surgery|accident|funeral|secret|nickname)\b/iu;
 
 /** How much a message tells of what happened, by its nouns, its signs and its length. Below 1: nothing to record. */
 export function weightOf(line: Line, nouns: readonly string[]): number {

@@ -1,14 +1,18 @@
 import { estimateTokens } from '../../../core/count-tokens.ts';
 import { withParticle } from '../../../core/korean/attach-particle.ts';
+import { isRepeated } from './is-repeated.ts';
 import { type ReadLine, replyTo, spokenOf, type Talk, tellingNouns } from './read-talk.ts';
 import { reportSpeech, type Speakers } from './report-speech.ts';
 import type { TalkPart } from './split-events.ts';
+import { splitSentences } from './split-sentences.ts';
+import { turningPoint } from './weigh-line.ts';
 
 /** The lorebook entries of a round (SPEC section 5): one for each event that is worth a record, in the order of the talk. */
 export function writeLorebook(talk: Talk, speakers: Speakers): string[] {
+  const said = new Set<string>();
   const events = talk.parts.map((part) => ({ part, value: worthOf(talk, part) })).filter(({ value }) => value >= WORTH);
   const best = new Set([...events].sort((a, b) => b.value - a.value).slice(0, MOST_ENTRIES));
-  return events.filter((event) => best.has(event)).flatMap(({ part }) => writeEntry(talk, part, speakers));
+  return events.filter((event) => best.has(event)).flatMap(({ part }) => writeEntry(talk, part, speakers, said));
 }
 
 const MOST_ENTRIES = 12;
@@ -17,17 +21,20 @@ const WORTH = 4.5;
 const MOST_LINES = 7;
 
 function worthOf(talk: Talk, part: TalkPart): number {
-  const weights = talk.lines.slice(part.from, part.to).map(({ weight }) => weight);
-  return weights
+  const lines = talk.lines.slice(part.from, part.to);
+  const best = lines
+    .map(({ weight }) => weight)
     .sort((a, b) => b - a)
     .slice(0, 3)
     .reduce((sum, weight) => sum + weight, 0);
+  // However few words it took: a turning point is always an event.
+  return lines.some(({ quote, text }) => quote !== null && turningPoint(text) !== null) ? best + WORTH : best;
 }
 
-function writeEntry(talk: Talk, part: TalkPart, speakers: Speakers): string[] {
+function writeEntry(talk: Talk, part: TalkPart, speakers: Speakers, said: Set<string>): string[] {
   const keywords = tellingNouns(talk, part, 6);
   const record = recordOf(keyLines(talk, part), speakers);
-  if (record === '' || keywords.length === 0) return [];
+  if (record === '' || keywords.length === 0 || isRepeated(record, said)) return [];
   const [time, told] = speakers.language === 'ko' ? ['시점', '기록'] : ['time', 'record'];
   return [
     [
@@ -37,6 +44,17 @@ function writeEntry(talk: Talk, part: TalkPart, speakers: Speakers): string[] {
       `- ${told}: ${record}`,
     ].join('\n'),
   ];
+}
+
+/** Without lines that say a sentence once more which one before them says. */
+function unlike(lines: readonly ReadLine[]): ReadLine[] {
+  const said = new Set<string>();
+  return lines.filter(({ quote }) => {
+    const sentences = splitSentences(quote ?? '').map((sentence) => sentence.replace(/[^\p{L}]+/gu, ''));
+    const repeats = sentences.some((sentence) => sentence.length >= 4 && said.has(sentence));
+    for (const sentence of sentences) said.add(sentence);
+    return !repeats;
+  });
 }
 
 /** As many of the lines, from the front, as a record has room for. */
@@ -61,10 +79,7 @@ function titleOf(keywords: readonly string[], language: 'ko' | 'en'): string {
 function keyLines(talk: Talk, part: TalkPart): ReadLine[] {
   const own = talk.lines.slice(part.from, part.to).filter(({ quote, weight }) => quote !== null && weight > 0);
   const best = [...own].sort((a, b) => b.weight - a.weight).slice(0, MOST_LINES - 2);
-  const chosen = new Set(best);
-  for (const line of best) {
-    const reply = chosen.size < MOST_LINES ? replyTo(talk, line, part.to) : null;
-    if (reply) chosen.add(reply);
-  }
-  return [...chosen].sort((a, b) => a.index - b.index);
+  const replies = best.flatMap((line) => replyTo(talk, line, part.to) ?? []);
+  const chosen = unlike([...new Set([...best, ...replies])]).slice(0, MOST_LINES);
+  return chosen.sort((a, b) => a.index - b.index);
 }
