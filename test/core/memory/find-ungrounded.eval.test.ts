@@ -97,7 +97,7 @@ describe.skipIf(chats === null)(
 
     it.each((chats ?? []).map((chat) => [chat.soul, chat] as const))('%s: takes no word for a name', (_, chat) => {
       // The hospital is named in one summary only, so without it the gate is right.
-    const known = [...chat.characters, chat.soul, chat.user, '온새병원'];
+      const known = [...chat.characters, chat.soul, chat.user, '온새병원'];
       const strange = chat.summaries.flatMap(({ id, text }) =>
         gateOf(
           chat,

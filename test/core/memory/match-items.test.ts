@@ -130,7 +130,9 @@ describe('matching the items of two sets', () => {
           added: matched.filter((match) => (match.previous === null) !== (match.change === 'added')),
           again: matchItems(old, after),
         }).toEqual({ written: after, twice: 0, strangers: [], added: [], again: matched });
-        expect(new Set(matchItems(old, before).map((match) => match.change))).toEqual(new Set(before.map(() => 'same')));
+        expect(new Set(matchItems(old, before).map((match) => match.change))).toEqual(
+          new Set(before.map(() => 'same')),
+        );
       }),
     );
   });
