@@ -60,8 +60,10 @@ function lineFacts(line: string, hints: readonly string[], prompt: ChatPrompt): 
 
 function fieldFact(key: string, text: string, hints: readonly string[], prompt: ChatPrompt): Fact {
   const sentence = profileSentence(key, text, prompt.userName);
-  if (sentence !== null) return { kind: 'statement', text: sentence, hints };
-  return { kind: 'field', key, text, hints: [...hints, ...wordsForKey(key)] };
+  const near = [...hints, ...wordsForKey(key)];
+  return sentence === null
+    ? { kind: 'field', key, text, hints: near }
+    : { kind: 'statement', text: sentence, hints: near };
 }
 
 /** What a record quotes is told as what was said, in its own words; any other sentence as it stands. */

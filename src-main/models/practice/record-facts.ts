@@ -47,7 +47,15 @@ const ENGLISH_KEYS: Readonly<Record<string, string>> = {
   'afraid of': 'is afraid of',
 };
 
-/** Other words that a key of the profile is asked for by. */
+/** Other words that a line of the profile is asked for by. */
 export function wordsForKey(key: string): readonly string[] {
-  return key === '하는 일' ? ['직업'] : [];
+  return WORDS_FOR_KEYS[key] ?? [];
 }
+
+const WORDS_FOR_KEYS: Readonly<Record<string, readonly string[]>> = {
+  '하는 일': ['직업'],
+  직업: ['하는일'],
+  '사는 곳': ['산다', '사는', '동네', '집'],
+  '못 마시는 것': ['마시', '마신다', '마셔'],
+  '못 먹는 것': ['먹는다', '먹어', '알레르기'],
+};

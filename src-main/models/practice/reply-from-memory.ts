@@ -1,3 +1,4 @@
+import { particleFor } from '../../core/korean/attach-particle.ts';
 import { withEnglishPersons } from './english-persons.ts';
 import { fittingFacts } from './find-fact.ts';
 import { type Fact, gatherFacts } from './gather-facts.ts';
@@ -61,7 +62,9 @@ function lastWords(scene: ReplyScene): Line | null {
     ({ by, text }) => by === 'user' && text.length <= 40 && !/[\n‘’]/.test(text),
   );
   if (!last) return null;
-  return pickLine(scene, 'last-words', { fact: scene.voice === 'en' ? last.text : `‘${last.text}’라고` });
+  return pickLine(scene, 'last-words', {
+    fact: scene.voice === 'en' ? last.text : `‘${last.text}’${particleFor(last.text, '이라고/라고')}`,
+  });
 }
 
 function tellKorean(fact: Fact, scene: ReplyScene): Omit<Tellable, 'fact'> | null {

@@ -1,3 +1,4 @@
+import { particleFor } from '../../core/korean/attach-particle.ts';
 import type { Fact } from './gather-facts.ts';
 import { type KoreanLevel, reported } from './korean-endings.ts';
 import { withParticle } from './korean-syllables.ts';
@@ -19,7 +20,7 @@ export function tellInKorean(fact: Fact, people: People, level: KoreanLevel): st
     case 'field':
       return tellField(fact, people, level);
     case 'quote':
-      return `${fact.by === 'user' ? '' : `${level === 'casual' ? '내가' : '제가'} `}‘${fact.text}’라고`;
+      return `${fact.by === 'user' ? '' : `${level === 'casual' ? '내가' : '제가'} `}‘${fact.text}’${particleFor(fact.text, '이라고/라고')}`;
   }
 }
 

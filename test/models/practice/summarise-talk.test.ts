@@ -63,7 +63,7 @@ test('a talk becomes memory and lorebook, all of it in words that were said', ()
     ### Profile
     - 못 먹는 것: 새우
     - 강아지 이름: 토성
-    - 하는 일: 은행원
+    - 직업: 은행원
     - 나이: 스물아홉살
 
     ### How Soul sees the user

@@ -116,8 +116,14 @@ function titles(
     const nouns = sentences.flatMap((sentence) => nounsIn(sentence)).filter((noun) => !soul.includes(noun));
     const pairs = nouns.slice(1).map((noun, index) => `${nouns[index]} ${noun}`);
     const fitting = [...pairs.filter((pair) => sentences.some((sentence) => sentence.includes(pair))), ...nouns];
+    const phrase = /([가-힣]{1,5}[던한운은린친춘난진른]) ([가-힣])(?:을|를|이|가|에서|으로) /u.exec(
+      sentences.join(' '),
+    );
+    const short = phrase ? [`${phrase[1]} ${phrase[2]}`] : [];
     const title =
-      fitting.find((one) => !used.has(one)) ?? fitting[0] ?? (language === 'ko' ? '함께한 일' : 'what happened');
+      [...fitting, ...short].find((one) => !used.has(one)) ??
+      fitting[0] ??
+      (language === 'ko' ? '함께한 일' : 'what happened');
     used.add(title);
     return title;
   };

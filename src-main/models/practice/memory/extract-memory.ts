@@ -19,13 +19,17 @@ export function extractMemory(request: ModelRequest): string {
   const read = weighSummaries(readEpisodes(input), who, language);
   const bullets = newBullets(read, current.longTerm, who, language);
   const used = bullets.join('\n');
-  const shown = relational(read, current.relational, used);
+  const seen = impressions(read, who, current.impressions);
+  const shown = relational(read, [...current.relational, ...current.impressions, ...seen], used);
   const draft: MemoryDraft = {
     recent: [],
     longTerm: bestOfOld(current.longTerm, bullets.length).concat(bullets),
-    relational: [...current.relational, ...shown],
+    relational: [
+      ...current.relational,
+      ...shown.slice(0, Math.max(0, MOST.relational.items - current.relational.length)),
+    ],
     profile: [...current.profile, ...profile(read, [...current.profile, ...shown])],
-    impressions: [...current.impressions, ...impressions(read, who, [...current.impressions, ...shown])],
+    impressions: [...current.impressions, ...seen],
   };
   return writeDraft(keepInBounds(draft, coreOf));
 }
@@ -84,7 +88,7 @@ function relational(read: readonly ReadSummary[], known: readonly string[], used
   const fresh = all.filter(({ text }) => !used.includes(text));
   const repeated = all.filter(({ text }) => used.includes(text));
   const enough = fresh.length >= LEAST ? fresh : [...fresh, ...repeated.slice(0, LEAST - fresh.length)];
-  return bestSentences(enough, Math.max(0, MOST.relational.items - known.length));
+  return bestSentences(enough, MOST.relational.items);
 }
 
 /** What a summary says outright of who the user is. */

@@ -43,9 +43,9 @@ const NAME_VALUE = '([가-힣A-Za-z]{1,8}?)';
 const THING = '([가-힣A-Za-z]{2,10}?(?: [가-힣A-Za-z]{2,8}?)?)';
 
 const RULES: readonly Rule[] = [
-  { key: '하는 일', sign: new RegExp(`((?:[가-힣\\d]{1,7} )?(?:${JOBS}))${COPULA}?$`, 'u'), many: false, ofSelf: true },
+  { key: '직업', sign: new RegExp(`((?:[가-힣\\d]{1,7} )?(?:${JOBS}))${COPULA}?$`, 'u'), many: false, ofSelf: true },
   {
-    key: '하는 일',
+    key: '직업',
     sign: /(?:내|제) 직업은 ([가-힣A-Za-z ]{2,14}?)(?:이야|야|이에요|예요|입니다)$/u,
     many: false,
     ofSelf: false,

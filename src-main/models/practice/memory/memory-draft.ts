@@ -41,11 +41,11 @@ export function writeDraft(draft: MemoryDraft): string {
   const under = (heading: string, items: readonly string[]) =>
     items.length === 0 ? [] : [[heading, ...bullets(items)].join('\n')];
   const recent = draft.recent.length === 0 ? [] : [['## Recent context', ...draft.recent].join('\n')];
+  const user = [...under('### Profile', draft.profile), ...under('### How Soul sees the user', draft.impressions)];
   return [
     ...recent,
     ['## Long-term memory(LTM)', ...bullets(draft.longTerm)].join('\n'),
     ['## Soul persona', '### Relational', ...bullets(draft.relational)].join('\n'),
-    ['## User persona', ...under('### Profile', draft.profile)].join('\n'),
-    ...under('### How Soul sees the user', draft.impressions),
+    ['## User persona', user.join('\n\n')].join('\n').trimEnd(),
   ].join('\n\n');
 }
