@@ -8,7 +8,8 @@ import { openFileSecrets } from '../../src-main/hosts/file-secrets.ts';
 import { appPaths, systemClock, uuidIds } from '../../src-main/hosts/node-ports.ts';
 import { PROJECT } from './node-ports.ts';
 
-// Run by test/crash until it is killed. `chat`: sends as fast as it can and says of every message that it was acknowledged.
+// Run by test/crash until it is killed. `chat`: sends as fast as it can, sums up in
+// between, and says of every message that it was acknowledged.
 // `listen`: sends one message and says how many bubbles of the answer are seen.
 const [data = '', thread = '', mode = 'chat'] = process.argv.slice(2);
 setInterval(() => {}, 1000);
@@ -29,9 +30,22 @@ else await chat();
 
 async function chat(): Promise<void> {
   for (let number = 0; ; number++) {
+    if (number % 2 === 0) await sumUp();
     const messageId = await send();
     if (number % 5 === 4) await client.threads.edit({ messageId, text: `고친 메시지 ${messageId}` });
     await wait(Math.random() * 60);
+  }
+}
+
+/** A summary cycle of what earlier lives have said; before the first message there is nothing to sum up. */
+async function sumUp(): Promise<void> {
+  const { window } = await client.memory.current({ threadId });
+  if (window.unconsumed === 0) return;
+  try {
+    await client.memory.summarise({ threadId });
+  } catch (error) {
+    // All that is unread may still wait for its answer.
+    if (!String(error).includes('nothing-to-do')) throw error;
   }
 }
 
