@@ -19,5 +19,5 @@ export function oneLine(text: string): string {
 }
 
 const OWN_TAG =
-  /<(\/?(?:situation|recent_context|recalled|current_memory|new_messages|soul_default_persona|soul_messenger_bio|episodes?|scene|task|rules)\b[^<>\n]*)>/giu;
+  /<(\/?(?:situation|recent_context|recalled|current_memory|new_messages|soul_default_persona|soul_messenger_bio|episodes?|scene)\b[^<>\n]*)>/giu;
 const STAMP_ON_LATER_LINE = /[\n\r\u2028\u2029](\[\d{4}-\d{2}-\d{2} \()/gu;

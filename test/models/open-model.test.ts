@@ -53,6 +53,7 @@ function settings(provider: ProviderId, model: string, changed: Partial<Settings
     pacing: 'normal',
     coalesceMs: 1_200,
     tokenBudget: 32_000,
+    cycleTokens: 10_000,
     purposes: { chat: purpose, extract: purpose, summarise: purpose },
     gemini: { baseUrl: `${gemini.baseUrl}/v1beta/`, safety: 'off' },
     ollama: { baseUrl: ollama.baseUrl, contextTokens: 16_384 },

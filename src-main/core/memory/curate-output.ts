@@ -46,6 +46,8 @@ export interface CurateInput {
   sources: readonly CycleSource[] | null;
   /** Other texts that the model was shown: persona, bio, titles. */
   shown: readonly string[];
+  /** How things stand by the director's word: a label in it is not raised by being remembered. */
+  given: readonly string[];
   maskIdentifiers: boolean;
   /** Values that were masked in the input: they must not come back by another way. */
   secrets: readonly KnownSecret[];
@@ -140,13 +142,13 @@ function guardLabels(
   entries: readonly WrittenEntry[],
 ): { items: WrittenItem[]; entries: WrittenEntry[]; findings: GateFinding[] } {
   if (input.sources === null) return { items: [...items], entries: [...entries], findings: [] };
-  const before = input.previous.map((item) => item.text);
+  const before = [...input.given, ...input.previous.map((item) => item.text)];
   const evidence = [...input.sources.map((source) => source.text)];
-  const raised = guardEscalation({ before, after: items, evidence });
+  const raised = guardEscalation({ before, after: items, evidence, names: input.names });
   const pseudo = entries.map(
     (entry): WrittenItem => ({ slot: 'long_term_memory', section: null, text: `${entry.title}. ${entry.record}` }),
   );
-  const raisedEntries = guardEscalation({ before, after: pseudo, evidence });
+  const raisedEntries = guardEscalation({ before, after: pseudo, evidence, names: input.names });
   const previousOf = new Map(matchItems(input.previous, items).map((match) => [match.written, match.previous]));
   const fallen = new Map(raised.map(({ index }) => [index, previousOf.get(items[index] as WrittenItem) ?? null]));
   const placed = placesOf(items);
@@ -175,6 +177,7 @@ function keepPresentState(input: CurateInput, items: WrittenItem[]): { items: Wr
   const conflict = findRelationshipConflict(
     input.previous.map((item) => item.text),
     input.sources.map((source) => source.text),
+    input.names,
   );
   if (conflict === null) return { items, findings: [] };
   const present = input.previous.filter(
@@ -210,7 +213,8 @@ function judgeGrounding(
     texts: [
       ...input.previous.map((item) => item.text),
       ...input.entries.flatMap((entry) => [entry.title, entry.record]),
-      ...input.sources.map((source) => source.text),
+      // With its day, so that 내일 in a message is the day after that one and no other.
+      ...input.sources.map(({ day, text }) => (day === null ? text : `[${day}] ${text}`)),
       ...input.shown,
     ],
     dates: [...new Set(input.sources.flatMap((source) => source.day ?? []))],

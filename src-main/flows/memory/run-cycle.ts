@@ -138,6 +138,7 @@ function curate(engine: Engine, thread: StoredThread, input: CycleInput, output:
     entries: input.entries,
     sources: input.sources,
     shown: input.shown,
+    given: [thread.profile.initialSituation],
     maskIdentifiers: thread.profile.maskIdentifiers,
     secrets: input.secrets,
     cycleId,
