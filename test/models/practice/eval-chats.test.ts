@@ -95,7 +95,6 @@ class EvalThread {
       previous: this.items,
       entries: this.entries,
       sources,
-      given: [chat.soul.default_persona],
       shown: [chat.soul.default_persona, ...chat.episodes.map(({ title }) => title)],
       given: [],
       maskIdentifiers: true,
