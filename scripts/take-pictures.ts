@@ -1,4 +1,5 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import type { Page } from 'playwright-core';
 import { v7 as uuidV7 } from 'uuid';
@@ -46,12 +47,29 @@ try {
   await take(page, `#/inspector/${haeon}/${newest?.id ?? ''}`, 'inspector');
   await stage.client.settings.update({ theme: 'dark' });
   await take(page, `#/chat/${haeon}`, 'room-dark');
+  await drawLoop(page);
 } finally {
   await browser.close();
   await server.close();
   await stage.close();
   await gemini.close();
 }
+
+/** The drawing of the memory loop with the app's own font: viewers of the README may have none for Korean. */
+async function drawLoop(page: Page): Promise<void> {
+  const drawing = await readFile(join(import.meta.dirname, '../docs/pictures/memory-loop.svg'), 'utf8');
+  const font = await readFile(createRequire(import.meta.url).resolve(FONT), 'base64');
+  await page.setViewportSize({ width: 960, height: 470 });
+  await page.goto('about:blank');
+  await page.setContent(
+    `<style>@font-face { font-family: Pretendard; src: url(data:font/woff2;base64,${font}); font-weight: 100 900 }
+     body { margin: 0 } svg { display: block }</style>${drawing}`,
+  );
+  await page.evaluate(() => document.fonts.ready);
+  await page.screenshot({ path: join(folder, 'memory-loop.png') });
+}
+
+const FONT = 'pretendard/dist/web/variable/woff2/PretendardVariable.woff2';
 
 async function prepare({ client }: BenchApp): Promise<void> {
   const settings = await client.settings.get();
