@@ -25,6 +25,10 @@ test.each([
   '#/studio/new',
   '#/inspector',
   '#/inspector/thread-haeon/next',
+  '#/inspector/thread-haeon/memory',
+  '#/inspector/thread-haeon/memory/3',
+  '#/inspector/thread-haeon/cycles/cycle-6',
+  '#/inspector/thread-haeon/lorebook',
   '#/settings',
   '#/settings/keeping',
 ])('%s is no wider than the window', async (route) => {

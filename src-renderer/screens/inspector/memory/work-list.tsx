@@ -30,7 +30,7 @@ function Work({ work, threadId }: { work: MemoryWork; threadId: ThreadId }) {
   return (
     <li className={styles.work}>
       <span className={styles.name}>
-        <b>{name}</b>
+        <b>{name}</b>{' '}
         <small>
           {strings.states[state]}
           {steps > 1 && ` · ${strings.step(format.number(step), format.number(steps))}`}
