@@ -64,6 +64,7 @@ function addRoom(world: World, sample: SampleRoom, now: number): void {
     chosen: null,
     answering: null,
     hurry: null,
+    full: false,
   };
   addGenerations(world, room);
   if (sample.key === 'dojin') endWith(room, now);

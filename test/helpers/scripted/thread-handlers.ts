@@ -59,6 +59,7 @@ function changing(os: Implementer['threads'], world: World, need: (id: ThreadId)
       const room = need(input.threadId);
       const again = room.messages.find(({ id }) => id === input.messageId);
       if (again) return again;
+      if (room.full) throw errors.APP({ data: { code: 'storage-full', params: {} } });
       const message = sentMessage(room, input.messageId, input.text);
       room.messages.push(message);
       room.lastReadSeq = message.seq;
@@ -135,6 +136,7 @@ const emptyRoom = (soulId: SoulId): Room => ({
   chosen: null,
   answering: null,
   hurry: null,
+  full: false,
 });
 
 function threadOf(world: World, room: Room): Thread {

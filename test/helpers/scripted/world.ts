@@ -23,6 +23,8 @@ export interface Room {
   answering: AbortController | null;
   /** Skips the waits of the answer that is under way. */
   hurry: (() => void) | null;
+  /** Nothing more can be stored: a send fails. */
+  full: boolean;
 }
 
 /** The memory of a room: its sets and cycles, oldest first, and what is under way. */
