@@ -6,6 +6,9 @@ const PARTICLE = '(?:은|는|이|가|을|를|도|만)?';
 const DONE = '(?:바꿨|바꾼|변경|설정|정했|정한|만들었|해\\s?놨|해\\s?뒀|적어|알려|잊지|까먹지|기억|외워|받아)';
 const SAID_TO_BE =
   '(?=\\s?(?:로|으로|야|이야|임|이다|입니다|이에요|예요|래|라고|이라고|거든|[ㅋㅎㅠㅜ])|[\\s,]*$|\\n)(?![!-~])';
+/** How a sentence goes on that speaks of a password without saying it. */
+const NO_VALUE =
+  '(?:뭐|뭔|무엇|무슨|어떤|어디|아니|기억|바뀌|바뀐|틀리|틀렸|없|있|안\\s|못\\s|잘\\s|너무|진짜|정말|제일|그냥|아직|이미|어려|쉬[운워]|다르|다른|같[은아]|길|짧|비밀|필요|중요|생각|나만|우리만|누가|왜)';
 const FILLER = '(?:(?:내|제|우리|그냥|바로|이거|다시|계속|아마|음|어|일단)\\s)?';
 
 /** Passwords and door codes said in prose, Korean and English. */
@@ -71,6 +74,32 @@ export const passwordRules: readonly Rule[] = [
     ),
     secret: 1,
     accept: (value) => !isSaidOfPasswords(value),
+  },
+  {
+    // "현관비번 그대로야 0914 누르고 들어와": what is pressed at a door is its code.
+    kind: 'password',
+    pattern: new RegExp(
+      `(?:${PASSWORD_WORD}|도어\\s?락|현관|자물쇠)[^\\n\\d]{0,40}(?<![\\d])([*#]?\\d{4,10}[*#]?)\\s?(?:을|를)?\\s?(?:누르|눌러|눌렀|치고\\s들|입력)`,
+      'giu',
+    ),
+    secret: 1,
+  },
+  {
+    // "비번이 보리는 밤에 절대 안 짖는다 예요": a sentence as the value, set off from the copula, or to be typed just so.
+    kind: 'password',
+    pattern: new RegExp(
+      `${PASSWORD_WORD}(?:은|는|이|가)\\s(?!${NO_VALUE})((?:[가-힣A-Za-z0-9]{1,12}\\s){1,8}[가-힣A-Za-z0-9]{1,12})\\s(?:이?예요|이?에요|이?야|임|입니다|이다|이고|인데)(?=[\\s.,!~ㅋㅎㅠㅜ]|$)`,
+      'gu',
+    ),
+    secret: 1,
+  },
+  {
+    kind: 'password',
+    pattern: new RegExp(
+      `${PASSWORD_WORD}(?:은|는|이|가)\\s(?!${NO_VALUE})((?:[가-힣A-Za-z0-9]{1,12}\\s){0,8}[가-힣A-Za-z0-9]{1,12}?)\\s?(?:이?예요|이?에요|이?야|임|입니다|이다)[\\s.,]{1,3}(?:띄어쓰기|대소문자|똑같이|그대로\\s(?:쳐|치|입력|써|적))`,
+      'gu',
+    ),
+    secret: 1,
   },
   {
     // "비번은 일이삼사"

@@ -21,8 +21,14 @@ export const phoneRules: readonly Rule[] = [
     },
   },
   {
+    // 공일공 and its like open nothing but a mobile number.
     kind: 'phone',
-    pattern: /(?:[공영일이삼사오육륙칠팔구][\s-]?){9,12}/gu,
+    pattern:
+      /(?<![가-힣])[공영]일[공영일육륙칠팔구][\s-]?(?:[공영일이삼사오육륙칠팔구][\s-]?){6,7}[공영일이삼사오육륙칠팔구]/gu,
+  },
+  {
+    kind: 'phone',
+    pattern: /(?:[공영일이삼사오육륙칠팔구][\s-]?){8,11}[공영일이삼사오육륙칠팔구]/gu,
     accept: (number, place) => /^[공영]/.test(number) && isNear(place, /번호|전화|폰|연락|계좌|문자/),
   },
 ];
