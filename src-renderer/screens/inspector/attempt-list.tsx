@@ -3,7 +3,7 @@ import { useFailureSentence } from '../../client/use-failure-sentence.ts';
 import { useFormat, wallTimeAt } from '../../strings/format.ts';
 import { useStrings } from '../../strings/use-strings.ts';
 import styles from './attempt-list.module.css';
-import { attemptOutcome } from './attempt-outcome.ts';
+import { attemptOutcome, isRejected } from './attempt-outcome.ts';
 import { Facts } from './facts.tsx';
 
 /** Every try of a call, in order, with what the server said when it failed. */
@@ -22,7 +22,7 @@ export function AttemptList({ attempts }: { attempts: Generation['attempts'] }) 
               <span className={styles.when}>
                 {strings.number(format.number(index + 1))} · {format.clock(wallTimeAt(at))}
               </span>
-              <b data-good={code === null}>{strings.outcomes[kind]}</b>
+              <b data-good={code === null}>{strings.outcomes[isRejected({ outcome, code }) ? 'rejected' : kind]}</b>
               <span className={styles.took}>{format.duration(milliseconds)}</span>
               {code !== null && <p>{sentenceOf({ code, params: {} })}</p>}
               {detail !== '' && <p className={styles.detail}>{detail}</p>}

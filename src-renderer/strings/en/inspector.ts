@@ -113,6 +113,7 @@ export const inspector: typeof ko = {
     number: (index) => `No. ${index}`,
     outcomes: {
       stop: 'Worked',
+      rejected: 'Rejected',
       max_tokens: 'Cut by length',
       blocked: 'Blocked',
       cancelled: 'Stopped',

@@ -111,6 +111,7 @@ export const inspector = {
     number: (index: string) => `${index}번째`,
     outcomes: {
       stop: '성공',
+      rejected: '퇴짜',
       max_tokens: '길이에서 잘림',
       blocked: '막힘',
       cancelled: '멈춤',

@@ -162,7 +162,7 @@ function attemptsOf(at: number, tries: number, state: Cycle['state'], millisecon
     if (last && state !== 'failed') return { at: began, outcome: 'stop', code: null, milliseconds: each };
     return index === 0 && state === 'failed'
       ? { at: began, outcome: 'failed: 503 UNAVAILABLE', code: 'model-overloaded', milliseconds: 640 }
-      : { at: began, outcome: 'failed', code: 'memory-rejected', milliseconds: each };
+      : { at: began, outcome: 'stop', code: 'memory-rejected', milliseconds: each };
   });
 }
 

@@ -65,11 +65,11 @@ test('what was masked is named, and a code without words is shown as it is', asy
 test('a failed cycle says what stays, lists its tries and can be done again', async () => {
   await open('cycle-3');
   await stage.page.getByText('쓸 수 있는 답을 받지 못했어요.').waitFor();
-  const tries = await stage.page.locator('aside ol').last().getByRole('listitem').count();
+  const tries = await stage.page.locator('aside ol').last().locator('li > b').allInnerTexts();
   await stage.page.getByRole('button', { name: '다시 해 보기' }).click();
   await stage.page.getByText('다시 시작했어요.').waitFor();
   const { work } = memoryOf(stage.host.engine.world, THREAD);
-  expect({ tries, work: work.map(({ kind }) => kind) }).toEqual({ tries: 3, work: ['cycle'] });
+  expect({ tries, work: work.map(({ kind }) => kind) }).toEqual({ tries: ['실패', '퇴짜', '퇴짜'], work: ['cycle'] });
 });
 
 test('what went in and out is folded, and copied as it is', async () => {
