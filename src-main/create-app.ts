@@ -5,9 +5,11 @@ import type { Purpose } from '#shared/models.ts';
 import type { Settings } from '#shared/settings.ts';
 import { createRouter } from './api/router.ts';
 import type { Ports } from './core/ports.ts';
+import { type Redacted, redact } from './core/redact.ts';
 import { splitBubbles } from './core/split-bubbles.ts';
 import { backupFolder, scheduleBackups } from './flows/back-up.ts';
 import type { Engine } from './flows/engine.ts';
+import { checkOutput, type OutputCheck, type OutputVerdict } from './flows/memory/check-output.ts';
 import { openEngineDatabase } from './flows/open-engine-database.ts';
 import { createEventBus } from './flows/publish-events.ts';
 import { readTemplates } from './flows/read-templates.ts';
@@ -117,4 +119,17 @@ export function listBackups(ports: Pick<Ports, 'paths'>): Backup[] {
 /** What bubbles a model's whole reply becomes (SPEC section 3), for the command line. */
 export function splitReply(reply: string, names: readonly string[]): string[] {
   return splitBubbles(reply, { names });
+}
+
+/** A text as memory models and lorebook would see it (SPEC section 6 a), for the command line. Needs no data. */
+export function redactText(text: string, options: { identifiers: boolean }): Redacted {
+  return redact(text, options);
+}
+
+/** What parser, bounds and gates say of a memory model's output (SPEC sections 5 and 6), for the command line. Needs no data. */
+export function checkMemoryOutput(
+  ports: { paths: Pick<Ports['paths'], 'prompts'> },
+  check: OutputCheck,
+): OutputVerdict {
+  return checkOutput(readTemplates(ports.paths.prompts), check);
 }

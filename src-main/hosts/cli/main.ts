@@ -4,6 +4,8 @@ import { backUpCommand, restoreCommand } from './backups.ts';
 import { type Command, UsageError } from './command.ts';
 import { composeCommand } from './compose.ts';
 import { demoCommand } from './demo.ts';
+import { memoryCommand } from './memory.ts';
+import { redactCommand } from './redact.ts';
 import { splitCommand } from './split.ts';
 import { threadsCommand } from './threads.ts';
 
@@ -12,6 +14,8 @@ const COMMANDS: readonly Command[] = [
   threadsCommand,
   composeCommand,
   splitCommand,
+  redactCommand,
+  memoryCommand,
   backUpCommand,
   restoreCommand,
 ];
@@ -38,12 +42,12 @@ const HELP = {
   ko: {
     title: 'Soul Messenger 명령줄. 쓰는 법: npm run cli -- 명령 [옵션]',
     help: '이 목록.',
-    data: 'threads, compose, backup, restore는 --data 폴더(또는 SOUL_MESSENGER_DATA)로 다른 데이터 폴더를 봐요.',
+    data: 'threads, compose, memory show, backup, restore는 --data 폴더(또는 SOUL_MESSENGER_DATA)로 다른 데이터 폴더를 봐요.',
   },
   en: {
     title: 'Soul Messenger, command line. Usage: npm run cli -- COMMAND [options]',
     help: 'This list.',
-    data: 'threads, compose, backup and restore take --data DIR (or SOUL_MESSENGER_DATA) for another data folder.',
+    data: 'threads, compose, memory show, backup and restore take --data DIR (or SOUL_MESSENGER_DATA) for another data folder.',
   },
 } as const;
 
