@@ -3,14 +3,21 @@ import styles from './progress.module.css';
 interface ProgressProps {
   /** What advances, for screen readers. */
   label: string;
-  /** Done, and in all. Nothing done yet shows a sliver, so that it is seen to have begun. */
+  /** Done, and in all. Work of one step can't be told in parts: it only shows that it goes on. */
   value: number;
   max: number;
 }
 
 /** How far something that takes a while has come. */
 export function Progress({ label, value, max }: ProgressProps) {
-  const share = max === 0 ? 0 : Math.min(value / max, 1);
+  if (max <= 1) {
+    return (
+      <div className={styles.track} role="progressbar" aria-label={label}>
+        <span className={styles.going} />
+      </div>
+    );
+  }
+  const share = Math.min(value / max, 1);
   return (
     <div
       className={styles.track}
@@ -20,6 +27,7 @@ export function Progress({ label, value, max }: ProgressProps) {
       aria-valuemax={max}
       aria-valuenow={Math.min(value, max)}
     >
+      {/* A sliver before the first step is done, so that it is seen to have begun. */}
       <span className={styles.done} style={{ width: `${Math.max(share * 100, 4)}%` }} />
     </div>
   );

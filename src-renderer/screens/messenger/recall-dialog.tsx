@@ -70,7 +70,7 @@ function UnderWay({ recall, onClose }: Omit<RecallDialogProps, 'thread'>) {
             <Progress label={strings.progress} value={work.step} max={work.steps} />
           </>
         )}
-        <p className={styles.note}>{strings.meanwhile}</p>
+        <p className={styles.note}>{strings.goesOn}</p>
       </div>
     </Dialog>
   );

@@ -55,7 +55,9 @@ export function SummaryItem(props: SummaryItemProps) {
             onChange={({ target }) => change({ time: target.value })}
           />
           {(summary.source === 'imported' || summary.source === 'model') && (
-            <Badge>{strings.summaries.sources[summary.source]}</Badge>
+            <span className={styles.source}>
+              <Badge>{strings.summaries.sources[summary.source]}</Badge>
+            </span>
           )}
           <span className={styles.acts}>
             <IconButton

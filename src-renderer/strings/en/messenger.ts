@@ -71,6 +71,7 @@ export const messenger: typeof ko = {
         .filter(Boolean)
         .join(' · '),
     meanwhile: 'You can go on chatting meanwhile.',
+    goesOn: 'It goes on when you close this, and you can chat meanwhile.',
     run: 'Recall',
     verdicts: {
       'nothing-new':

@@ -70,6 +70,7 @@ export const messenger = {
         .filter(Boolean)
         .join(' · '),
     meanwhile: '불러오는 동안에도 대화할 수 있어요.',
+    goesOn: '창을 닫아도 계속하고, 그동안 대화할 수 있어요.',
     run: '불러오기',
     verdicts: {
       'nothing-new':
