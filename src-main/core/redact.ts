@@ -68,7 +68,7 @@ function mergeHits(hits: readonly Hit[]): Hit[] {
 }
 
 /** `text` with each of these places as the mask. */
-export function maskHits(text: string, hits: readonly Hit[]): string {
+export function maskHits(text: string, hits: readonly Pick<Hit, 'start' | 'end'>[]): string {
   let masked = '';
   let position = 0;
   for (const hit of hits) {

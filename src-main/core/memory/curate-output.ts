@@ -8,7 +8,7 @@ import { guardEscalation } from './guard-escalation.ts';
 import { judgeBounds } from './judge-bounds.ts';
 import { createEvidenceIndex } from './link-evidence.ts';
 import { splitLtmBullet } from './ltm-head.ts';
-import { hideValues, type KnownSecret, maskOutput } from './mask-output.ts';
+import { hideValues, type KnownSecret, maskOutput, valuesIn } from './mask-output.ts';
 import { type MatchedItem, matchItems } from './match-items.ts';
 import {
   type EvidenceLink,
@@ -76,13 +76,12 @@ export interface Curated {
  * evidence. What is accepted is a whole new document with ids, evidence and the lorebook entries of the round, those for
  * bullets that left long-term memory included. Pure: the same input gives the same result but for new ids.
  */
-export function curateOutput(input: CurateInput): Curated {
+export function curateOutput(given: CurateInput): Curated {
+  // What the model itself explains as a secret in one place is one in every other.
+  const input = { ...given, secrets: [...given.secrets, ...valuesIn(given.output, given.maskIdentifiers)] };
   const parsed = parseMemoryOutput(hideUserName(input.output, input.userName), input.kind);
   // Notes quote the output as it came: a secret in it must not come to stand in the log of the gates.
-  const quoted = <Note extends { detail: string }>(note: Note) => ({
-    ...note,
-    detail: redact(hideValues(note.detail, input.secrets).text, { identifiers: input.maskIdentifiers }).text,
-  });
+  const quoted = <Note extends { detail: string }>(note: Note) => ({ ...note, detail: maskQuote(note.detail, input) });
   const noted = parsed.notes.map((note): GateFinding => ({ gate: 'parser', effect: 'report', ...quoted(note) }));
   if (!parsed.ok)
     return refused([
@@ -92,35 +91,51 @@ export function curateOutput(input: CurateInput): Curated {
   const masked = maskOutput(parsed, input);
   // v4 never writes recent context: what is there stays (SPEC section 4).
   const kept = input.kind === 'extract' ? input.previous.filter((item) => item.slot === 'recent_context') : [];
-  const bounds = [
-    ...judgeBounds(masked, {
-      kind: input.kind,
-      language: input.language,
-      prompt: input.instructions,
-      names: [...input.names],
-    }),
-    ...judgeLoss(input, masked.items),
-  ];
   const guarded = guardLabels(input, [...kept, ...masked.items], masked.entries);
-  const protectedItems = keepPresentState(input, guarded.items);
-  const findings = [...noted, ...masked.findings, ...bounds, ...guarded.findings, ...protectedItems.findings];
-  const matched = matchItems(input.previous, protectedItems.items);
+  const { items, findings: conflicts } = keepPresentState(input, guarded.items);
+  const matched = matchItems(input.previous, items);
   const grounding = judgeGrounding(input, matched, guarded.entries);
-  findings.push(...grounding.findings);
-  if (input.kind === 'summarise' && !protectedItems.items.some((item) => item.slot === 'recent_context'))
-    findings.push({
-      gate: 'bounds',
-      effect: 'reject',
-      code: 'recent-context-empty',
-      where: 'recent_context',
-      detail: '',
-    });
+  const findings = [
+    ...noted,
+    ...masked.findings,
+    ...guarded.findings,
+    ...conflicts,
+    ...judgeDocument(input, items, guarded.entries),
+    ...grounding.findings,
+  ];
   if (findings.some((finding) => finding.effect === 'reject')) return refused(findings);
   return accept(input, matched, guarded.entries, grounding.unsure, findings);
 }
 
+/** Where a quotation was cut, its last word may be half a secret, which nothing would know as one. */
+function maskQuote(quote: string, input: CurateInput): string {
+  const whole = quote.replace(/\S*…$/u, '…');
+  return redact(hideValues(whole, input.secrets).text, { identifiers: input.maskIdentifiers }).text;
+}
+
 function refused(findings: GateFinding[]): Curated {
   return { accepted: false, findings, items: [], entries: [], changes: new Map() };
+}
+
+/** The bounds of what would be kept: after labels were left out and what had to stay was put back. */
+function judgeDocument(
+  input: CurateInput,
+  items: readonly WrittenItem[],
+  entries: readonly WrittenEntry[],
+): GateFinding[] {
+  // Recent context that an extraction leaves as it is was judged when it was written.
+  const written = input.kind === 'extract' ? items.filter((item) => item.slot !== 'recent_context') : items;
+  const bounds = judgeBounds(
+    { items: written, entries },
+    {
+      kind: input.kind,
+      language: input.language,
+      prompt: input.instructions,
+      names: [...input.names],
+      carried: new Set(input.previous.map((item) => item.text)),
+    },
+  );
+  return [...bounds, ...judgeLoss(input, items)];
 }
 
 /** A document that forgets a whole slot is a model that has lost its way, not one that curates. */
@@ -142,27 +157,35 @@ function guardLabels(
   entries: readonly WrittenEntry[],
 ): { items: WrittenItem[]; entries: WrittenEntry[]; findings: GateFinding[] } {
   if (input.sources === null) return { items: [...items], entries: [...entries], findings: [] };
-  const before = [...input.given, ...input.previous.map((item) => item.text)];
-  const evidence = [...input.sources.map((source) => source.text)];
-  const raised = guardEscalation({ before, after: items, evidence, names: input.names });
-  const pseudo = entries.map(
-    (entry): WrittenItem => ({ slot: 'long_term_memory', section: null, text: `${entry.title}. ${entry.record}` }),
+  // A time that goes on with a sentence is read as part of what is told.
+  const told = entries.map((entry) => ({ text: `${entry.title}. ${entry.time} ${entry.record}` }));
+  const keywords = entries.flatMap((entry) => entry.keywords).map((text) => ({ text }));
+  const raised = guardEscalation({
+    before: [...input.given, ...input.previous.map((item) => item.text)],
+    after: [...items, ...told, ...keywords],
+    evidence: input.sources.map((source) => source.text),
+    names: input.names,
+  });
+  if (raised.length === 0) return { items: [...items], entries: [...entries], findings: [] };
+  const isRaised = new Set(raised.map(({ index }) => index));
+  const raisedWords = new Set(
+    keywords.filter((_, index) => isRaised.has(items.length + told.length + index)).map(({ text }) => text),
   );
-  const raisedEntries = guardEscalation({ before, after: pseudo, evidence, names: input.names });
   const previousOf = new Map(matchItems(input.previous, items).map((match) => [match.written, match.previous]));
-  const fallen = new Map(raised.map(({ index }) => [index, previousOf.get(items[index] as WrittenItem) ?? null]));
-  const placed = placesOf(items);
+  const places = [...placesOf(items), ...entries.map((_, index) => `lorebook[${index}]`)];
   return {
     items: items.flatMap((item, index) => {
-      const previous = fallen.get(index);
-      if (previous === undefined) return [item];
+      if (!isRaised.has(index)) return [item];
+      const previous = previousOf.get(item) ?? null;
       return previous === null ? [] : [{ slot: previous.slot, section: previous.section, text: previous.text }];
     }),
-    entries: entries.filter((_, index) => !raisedEntries.some((one) => one.index === index)),
-    findings: [
-      ...raised.map((one) => raisedFinding(placed[one.index] ?? '', one)),
-      ...raisedEntries.map((one) => raisedFinding(`lorebook[${one.index}]`, one)),
-    ],
+    entries: entries
+      .filter((_, index) => !isRaised.has(items.length + index))
+      .map((entry) => ({ ...entry, keywords: entry.keywords.filter((keyword) => !raisedWords.has(keyword)) })),
+    findings: raised.flatMap((one) => {
+      const where = places[one.index];
+      return where === undefined ? [] : [raisedFinding(where, one)];
+    }),
   };
 }
 
@@ -212,7 +235,6 @@ function judgeGrounding(
   const gate = createGroundingGate({
     texts: [
       ...input.previous.map((item) => item.text),
-      ...input.entries.flatMap((entry) => [entry.title, entry.record]),
       // With its day, so that 내일 in a message is the day after that one and no other.
       ...input.sources.map(({ day, text }) => (day === null ? text : `[${day}] ${text}`)),
       ...input.shown,
@@ -222,7 +244,7 @@ function judgeGrounding(
   });
   const judge = (text: string, where: string) => {
     for (const { kind, value, certain } of gate(text)) {
-      if (!certain) result.unsure.add(text);
+      if (!certain && kind === 'name') result.unsure.add(text);
       result.findings.push({
         gate: 'grounding',
         effect: certain ? 'reject' : 'report',
@@ -331,8 +353,12 @@ function flagsOf(evidence: readonly EvidenceLink[], input: CurateInput, unsure: 
   return flags;
 }
 
+/** As a document has them: an item that fell back to its old text may have stood under the other heading. */
 function inOrder(items: readonly KeptItem[]): KeptItem[] {
-  return SLOTS.flatMap((slot) => items.filter((item) => item.slot === slot));
+  const sections: KeptItem['section'][] = [null, 'profile', 'impressions'];
+  return SLOTS.flatMap((slot) =>
+    sections.flatMap((section) => items.filter((item) => item.slot === slot && item.section === section)),
+  );
 }
 
 function changesOf(input: CurateInput, matched: readonly MatchedItem[]): Curated['changes'] {

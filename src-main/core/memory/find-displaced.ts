@@ -55,10 +55,19 @@ const KEPT_OF_SHORT = 0.8;
 /** An entry about the same event, by its title, may tell it in other words. */
 const TOLD_UNDER_SAME_TITLE = 0.65;
 
+/** A sentence that is gone altogether is a memory that has left, however much of the others stayed. */
+const KEPT_OF_SENTENCE = 0.5;
+const ENOUGH_WORDS = 4;
+
 function keepsMost(item: WrittenItem, successor: WrittenItem): boolean {
   const body = textFeatures(bodyOf(item));
   const least = body.size < SHORT ? KEPT_OF_SHORT : KEPT_IN_REVISION;
-  return body.size > 0 && containment(body, textFeatures(successor.text)) >= least;
+  if (body.size === 0 || containment(body, textFeatures(successor.text)) < least) return false;
+  const told = textFeatures(bodyOf(successor));
+  return bodyOf(item)
+    .split(/(?<=[.!?。])\s+/u)
+    .map((sentence) => textFeatures(sentence))
+    .every((sentence) => sentence.size < ENOUGH_WORDS || containment(sentence, told) >= KEPT_OF_SENTENCE);
 }
 
 function isTold(item: WrittenItem, entry: { title: string; record: string }): boolean {

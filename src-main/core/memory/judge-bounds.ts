@@ -15,6 +15,8 @@ export interface BoundsContext {
   prompt: string;
   /** Of the user and the Soul, in every form that is used. */
   names: string[];
+  /** Texts that the memory has already: they stay in the language that the talk had then. */
+  carried?: ReadonlySet<string>;
 }
 
 /** The most that memory may hold. Tokens are our estimate; `least` counts are only reported, for extracts. */
@@ -44,7 +46,11 @@ export function judgeBounds(parsed: Written, context: BoundsContext): GateFindin
     ...judgeTokens(parsed.items),
     ...parsed.entries.flatMap(judgeEntry),
     ...lorebookCount(parsed.entries.length),
-    ...findWrongLanguage(pieces, context.language, context.names),
+    ...findWrongLanguage(
+      pieces.filter((piece) => !context.carried?.has(piece.text)),
+      context.language,
+      context.names,
+    ),
     ...findPromptEcho(pieces, context.prompt),
     ...findLoops(pieces),
     ...findScenePlay(pieces, context.names),

@@ -1,7 +1,8 @@
 import type { GateFinding } from '#shared/memory.ts';
 import { MASK } from '../find-secrets.ts';
-import { redact } from '../redact.ts';
-import { shadowText } from '../shadow-text.ts';
+import { maskHits, redact } from '../redact.ts';
+import { redactBubbles } from '../redact-bubbles.ts';
+import { originalRange, shadowText } from '../shadow-text.ts';
 import { placesOf, type WrittenEntry, type WrittenItem } from './memory-document.ts';
 
 export interface MaskedOutput {
@@ -19,28 +20,52 @@ export function maskOutput(
   options: { maskIdentifiers: boolean; secrets: readonly KnownSecret[] },
 ): MaskedOutput {
   const findings: GateFinding[] = [];
-  const mask = (text: string, where: string): string => {
-    const known = hideValues(text, options.secrets);
-    const masked = redact(known.text, { identifiers: options.maskIdentifiers });
-    for (const kind of [...known.kinds, ...masked.found.map((hit) => hit.kind)])
-      findings.push({ gate: 'redaction', effect: 'mask', code: kind, where, detail: '' });
-    // A mask may bring what stood apart together; masking is meant to be final, and this makes sure.
-    if (redact(masked.text, { identifiers: options.maskIdentifiers }).found.length > 0)
+  const mask = (texts: readonly string[], where: string): string[] => {
+    const masked = maskTogether(texts, options);
+    for (const code of masked.kinds) findings.push({ gate: 'redaction', effect: 'mask', code, where, detail: '' });
+    if (masked.isStillSecret)
       findings.push({ gate: 'redaction', effect: 'reject', code: 'still-secret', where, detail: '' });
-    return masked.text;
+    return masked.texts;
   };
   const places = placesOf(written.items);
-  const items = written.items.map((item, index) => ({ ...item, text: mask(item.text, places[index] ?? '') }));
-  const entries = written.entries.map((entry, index) => {
+  const items = written.items.map((item, index) => {
+    const [text = ''] = mask([item.text], places[index] ?? '');
+    return { ...item, text };
+  });
+  const entries = written.entries.map((entry, index): WrittenEntry => {
     const where = `lorebook[${index}]`;
-    return {
-      title: mask(entry.title, where),
-      keywords: entry.keywords.map((keyword) => mask(keyword, where)).filter((keyword) => !keyword.includes(MASK)),
-      time: mask(entry.time, where),
-      record: mask(entry.record, where),
-    };
+    // "현관 비밀번호" as the title explains the number in the record.
+    const [title = '', record = ''] = mask([entry.title, entry.record], where);
+    const [time = ''] = mask([entry.time], where);
+    const keywords = entry.keywords
+      .filter((keyword) => !isPartOfSecret(keyword, options.secrets))
+      .flatMap((keyword) => mask([keyword], where))
+      .filter((keyword) => !keyword.includes(MASK));
+    return { title, keywords, time, record };
   });
   return { items, entries, findings };
+}
+
+interface MaskedTexts {
+  texts: string[];
+  kinds: string[];
+  isStillSecret: boolean;
+}
+
+function maskTogether(
+  texts: readonly string[],
+  options: { maskIdentifiers: boolean; secrets: readonly KnownSecret[] },
+): MaskedTexts {
+  const known = texts.map((text) => hideValues(text, options.secrets));
+  const rules = { identifiers: options.maskIdentifiers };
+  const masked = redactBubbles(
+    known.map((one) => one.text),
+    rules,
+  );
+  const kinds = [...known.flatMap((one) => one.kinds), ...masked.found.map((hit) => hit.kind)];
+  // A mask may bring what stood apart together; masking is meant to be final, and this makes sure.
+  const isStillSecret = kinds.length > 0 && redactBubbles(masked.texts, rules).found.length > 0;
+  return { texts: masked.texts, kinds, isStillSecret };
 }
 
 /** A value that was masked on its way to a model. */
@@ -49,23 +74,55 @@ export interface KnownSecret {
   value: string;
 }
 
+/** The secrets that stand in a text. */
+export function valuesIn(text: string, identifiers: boolean): KnownSecret[] {
+  return redact(text, { identifiers }).found.map(({ kind, start, end }) => ({ kind, value: text.slice(start, end) }));
+}
+
 /** `text` with these values as the mask, whatever their width and spacing; and the kinds of those that were in it. */
 export function hideValues(text: string, secrets: readonly KnownSecret[]): { text: string; kinds: string[] } {
   const kinds: string[] = [];
   let masked = text;
   for (const { kind, value } of secrets) {
-    const letters = [...shadowText(value).text.replace(/\s/gu, '')].map(escaped);
-    if (letters.length < LEAST_LETTERS) continue;
-    const pattern = new RegExp(`(?<![\\p{L}\\p{N}])${letters.join('\\s?')}(?![\\p{N}A-Za-z])`, 'giu');
-    const hidden = masked.replace(pattern, MASK);
-    if (hidden !== masked) kinds.push(kind);
-    masked = hidden;
+    const pattern = patternOf(value);
+    if (pattern === null) continue;
+    const shadow = shadowText(masked);
+    const hits = Array.from(shadow.text.matchAll(pattern), (match) =>
+      originalRange(shadow, match.index, match.index + match[0].length),
+    );
+    if (hits.length === 0) continue;
+    kinds.push(kind);
+    masked = maskHits(masked, hits);
   }
   return { text: masked, kinds };
 }
 
+/** Commas part keywords, and an address as well: "은빛로 27" and "302호". */
+function isPartOfSecret(keyword: string, secrets: readonly KnownSecret[]): boolean {
+  const part = lettersOf(keyword);
+  return /\d/u.test(part) && part.length > 2 && secrets.some(({ value }) => lettersOf(value).includes(part));
+}
+
+function lettersOf(text: string): string {
+  return shadowText(text).text.replace(/\s/gu, '').toLowerCase();
+}
+
 /** Shorter values are dates, prices and counts as often as they are codes. */
 const LEAST_LETTERS = 4;
+
+function patternOf(value: string): RegExp | null {
+  const letters = [...lettersOf(value)].map(escaped);
+  if (letters.length < LEAST_LETTERS) return null;
+  const [before, behind] = /^\d+$/u.test(letters.join('')) ? DIGITS_END : WORDS_END;
+  return new RegExp(`${before}${letters.join('\\s?')}${behind}`, 'giu');
+}
+
+const WORDS_END = ['(?<![\\p{L}\\p{N}])', '(?![\\p{N}A-Za-z])'] as const;
+/** Somebody's door code may be this year: then 2026-05-28 and 2026년 are no codes for it. */
+const DIGITS_END = [
+  '(?<![\\p{L}\\p{N}]|\\p{N}[-./:,])',
+  '(?![\\p{N}A-Za-z]|[-./:,]\\p{N}|\\s?(?:년|월|일|시|분|원|만|천|억|호|층|번(?!호)|명|살|쪽|개|km|kg|m|g|%))',
+] as const;
 
 function escaped(letter: string): string {
   return letter.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');

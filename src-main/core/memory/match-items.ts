@@ -17,8 +17,9 @@ export interface MatchedItem {
  */
 export function matchItems(previous: readonly KeptItem[], next: readonly WrittenItem[]): MatchedItem[] {
   const free = new Set(previous.keys());
+  const texts = previous.map((item) => fold(item.text));
   const matched = next.map((written): MatchedItem => {
-    const index = sameText(previous, free, written);
+    const index = sameText(previous, texts, free, written);
     if (index === null) return { written, previous: null, change: 'added' };
     free.delete(index);
     return { written, previous: previous[index] ?? null, change: 'same' };
@@ -39,12 +40,15 @@ export function matchItems(previous: readonly KeptItem[], next: readonly Written
   return matched;
 }
 
-function sameText(previous: readonly KeptItem[], free: ReadonlySet<number>, written: WrittenItem): number | null {
+/** `texts`: those of `previous`, folded. */
+function sameText(
+  previous: readonly KeptItem[],
+  texts: readonly string[],
+  free: ReadonlySet<number>,
+  written: WrittenItem,
+): number | null {
   const text = fold(written.text);
-  const alike = [...free].filter((index) => {
-    const item = previous[index];
-    return item !== undefined && item.slot === written.slot && fold(item.text) === text;
-  });
+  const alike = [...free].filter((index) => texts[index] === text && previous[index]?.slot === written.slot);
   return alike.find((index) => previous[index]?.section === written.section) ?? alike[0] ?? null;
 }
 
