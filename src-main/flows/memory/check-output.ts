@@ -1,4 +1,4 @@
-import type { GateFinding, ItemFlag, ItemSection, MemorySlot } from '#shared/memory.ts';
+import type { GateFinding, MemorySlot } from '#shared/memory.ts';
 import { Gate } from '#shared/memory.ts';
 import { type Curated, type CycleSource, curateOutput } from '../../core/memory/curate-output.ts';
 import { SLOTS, type WrittenEntry } from '../../core/memory/memory-document.ts';
@@ -16,15 +16,17 @@ export interface OutputCheck {
   output: string;
   /** null: by the output's own look. */
   kind: OutputKind | null;
-  /** null: that of the input, else of the memory, else Korean. */
+  /** null: that of the input, else of the memory, else of the output itself. */
   language: 'ko' | 'en' | null;
   /** Messages or summaries. null: not known; then the gates that need them do not judge. */
   input: string | null;
   /** The memory document before. */
   memory: string | null;
   persona: string | null;
-  /** Of the user (first) and the Soul: they need not stand in the input. */
-  names: readonly string[];
+  /** Stands in the output where `{user}` should; blank: not known. */
+  userName: string;
+  /** The Soul's names: they need not stand in the input. */
+  soulNames: readonly string[];
   maskIdentifiers: boolean;
 }
 
@@ -36,9 +38,9 @@ export interface OutputVerdict {
   language: 'ko' | 'en';
   gates: Record<Gate, GateState>;
   findings: GateFinding[];
-  /** The document that would be kept; empty when nothing of the output would be applied. */
-  slots: Record<MemorySlot, { text: string; section: ItemSection; flags: ItemFlag[] }[]>;
-  entries: (WrittenEntry & { source: 'cycle' | 'ltm_displaced'; flags: ItemFlag[] })[];
+  /** The items' texts of the document that would be kept; empty when nothing of the output would be applied. */
+  slots: Record<MemorySlot, string[]>;
+  entries: (WrittenEntry & { source: 'cycle' | 'ltm_displaced' })[];
 }
 
 /** What every gate would say of an output (SPEC sections 5 and 6), without a thread, a model or a store. */
@@ -47,14 +49,14 @@ export function checkOutput(template: (id: string) => PromptTemplate, check: Out
   const given = check.input === null ? null : readInputText(check.input);
   const before = readMemoryText(check.memory ?? given?.memory ?? '');
   const sources = given === null ? null : sourcesOf(given, kind, check.maskIdentifiers);
-  const language = check.language ?? languageOf(given, before.items);
+  const language = check.language ?? languageOf(check.output, given, before.items);
   const curated = curateOutput({
     kind,
     output: check.output,
     language,
     instructions: template(kind === 'extract' ? 'extract-v4' : 'summarise-v5').text,
-    names: ['{user}', ...check.names, ...speakersOf(given)],
-    userName: check.names[0] ?? '',
+    names: ['{user}', check.userName, ...check.soulNames, ...speakersOf(given)].filter((name) => name.trim() !== ''),
+    userName: check.userName,
     previous: before.items.map((item, index) => ({
       ...item,
       id: `item-${index}`,
@@ -80,13 +82,12 @@ export function checkOutput(template: (id: string) => PromptTemplate, check: Out
     gates: gatesOf(curated, sources !== null, isConflictJudged),
     findings: curated.findings,
     slots: slotsOf(curated),
-    entries: curated.entries.map(({ title, keywords, time, record, source, flags }) => ({
+    entries: curated.entries.map(({ title, keywords, time, record, source }) => ({
       title,
       keywords,
       time,
       record,
       source,
-      flags,
     })),
   };
 }
@@ -94,18 +95,14 @@ export function checkOutput(template: (id: string) => PromptTemplate, check: Out
 /** Only v5 has delimiters and a recent context (SPEC section 5). */
 function kindOf(output: string): OutputKind {
   const isV5 = readOutputLines(output).lines.some(
-    (line) =>
-      line.kind === 'delimiter' || (line.kind === 'heading' && readMemoryHeading(line.text)?.part === 'recent'),
+    (line) => line.kind === 'delimiter' || (line.kind === 'heading' && readMemoryHeading(line.text)?.part === 'recent'),
   );
   return isV5 ? 'summarise' : 'extract';
 }
 
-function languageOf(given: InputText | null, memory: readonly { text: string }[]): 'ko' | 'en' {
-  const texts = given?.pieces ?? memory;
-  return textLanguage(
-    texts.map(({ text }) => text),
-    'ko',
-  );
+function languageOf(output: string, given: InputText | null, memory: readonly { text: string }[]): 'ko' | 'en' {
+  const known = (given?.pieces ?? memory).map(({ text }) => text);
+  return textLanguage(known, textLanguage([output], 'ko'));
 }
 
 function speakersOf(given: InputText | null): string[] {
@@ -114,7 +111,8 @@ function speakersOf(given: InputText | null): string[] {
 
 function sourcesOf(given: InputText, kind: OutputKind, identifiers: boolean) {
   const { pieces } = given;
-  const masked = kind === 'extract' ? maskSummaries(pieces, identifiers) : maskMessages(pieces.map(lineOf), identifiers);
+  const masked =
+    kind === 'extract' ? maskSummaries(pieces, identifiers) : maskMessages(pieces.map(lineOf), identifiers);
   const sources = pieces.map(
     ({ day }, index): CycleSource => ({
       kind: kind === 'extract' ? 'summary' : 'message',
@@ -155,11 +153,7 @@ function gatesOf(curated: Curated, hasSources: boolean, isConflictJudged: boolea
 }
 
 function slotsOf(curated: Curated): OutputVerdict['slots'] {
-  const slots = SLOTS.map((slot) => [
-    slot,
-    curated.items
-      .filter((item) => item.slot === slot)
-      .map(({ text, section, flags }) => ({ text, section, flags })),
-  ]);
+  const textsOf = (slot: MemorySlot) => curated.items.filter((item) => item.slot === slot).map((item) => item.text);
+  const slots = SLOTS.map((slot) => [slot, textsOf(slot)]);
   return Object.fromEntries(slots) as OutputVerdict['slots'];
 }

@@ -4,15 +4,16 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ProviderId } from '#shared/models.ts';
 import { type Command, UsageError } from './command.ts';
+import { type DemoLine, readableLine } from './demo-lines.ts';
 import { withClient } from './open-client.ts';
-import { type DemoLine, playDemo } from './play-demo.ts';
+import { playDemo } from './play-demo.ts';
 
 export const demoCommand: Command = {
   name: 'demo',
   usage: 'demo [--json] [--provider practice|gemini|ollama] [--model ID] [--language ko|en]',
   about: {
-    ko: '사람 없이 한 바퀴: 새 데이터베이스에서 예시 소울과 여러 차례 이야기해요.',
-    en: 'The main job without a person: a fresh database, a sample Soul, several turns through the same engine.',
+    ko: '사람 없이 한 바퀴: 새 데이터베이스에서 에피소드로 첫 기억을 만들고, 예시 소울과 이야기하고, 기억을 정리하고, 최근 기억을 불러와요.',
+    en: 'The main job without a person, on a fresh database: a first memory from episodes, a chat with a sample Soul, a summary cycle, recalling recent memories.',
   },
   run: async (args) => {
     const { values } = parseArgs({
@@ -31,7 +32,7 @@ export const demoCommand: Command = {
     const options = { provider: provider.data, model: values.model ?? null, language: values.language } as const;
     try {
       return await withClient(folder, 'own', async (client) => {
-        const say = (line: DemoLine) => console.log(values.json ? JSON.stringify(line) : readable(line));
+        const say = (line: DemoLine) => console.log(values.json ? JSON.stringify(line) : readableLine(line, options.language));
         const ok = await playDemo(client, options, say);
         return ok ? 0 : 1;
       });
@@ -40,12 +41,3 @@ export const demoCommand: Command = {
     }
   },
 };
-
-function readable(line: DemoLine): string {
-  if ('ok' in line) {
-    const verdict = line.ok ? 'ok' : 'NOT OK';
-    return `\n${verdict}: ${line.turns} turns, ${line.generations} generations, ${line.bubbles} bubbles, ${line.seconds} s`;
-  }
-  if (line.step === 'said') return `  ${line.time}  ${line.who}: ${line.text}`;
-  return `\n# ${line.text}`;
-}

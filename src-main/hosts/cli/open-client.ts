@@ -36,7 +36,8 @@ export async function withClient<T>(data: string, access: Access, work: (client:
   }
 }
 
-function asAppError(error: unknown): unknown {
+/** What a route failed with, as the engine threw it. */
+export function asAppError(error: unknown): unknown {
   if (!(error instanceof ORPCError) || error.code !== 'APP') return error;
   const { code, params } = appErrorData.parse(error.data);
   return new AppError(code, params, error);

@@ -1,7 +1,8 @@
-import { createInterface } from 'node:readline';
+import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { redactText } from '../../create-app.ts';
 import type { Command } from './command.ts';
+import { readLines } from './read-lines.ts';
 
 export const redactCommand: Command = {
   name: 'redact',
@@ -13,10 +14,19 @@ export const redactCommand: Command = {
   run: async (args) => {
     const { values } = parseArgs({ args, options: { 'keep-identifiers': { type: 'boolean' } } });
     const identifiers = values['keep-identifiers'] !== true;
-    for await (const line of createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY })) {
-      const { text, found } = redactText(line, { identifiers });
-      console.log(JSON.stringify({ text, found: found.map(({ kind, start, end }) => ({ kind, start, end })) }));
-    }
+    // As slow as whoever reads; their leaving is no fault of ours.
+    await pipeline(process.stdin, (input) => masked(input, identifiers), process.stdout, { end: false }).catch(
+      (error: NodeJS.ErrnoException) => {
+        if (error.code !== 'EPIPE' && error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
+      },
+    );
     return 0;
   },
 };
+
+async function* masked(input: AsyncIterable<Uint8Array>, identifiers: boolean): AsyncGenerator<string> {
+  for await (const line of readLines(input)) {
+    const { text, found } = redactText(line, { identifiers });
+    yield `${JSON.stringify({ text, found: found.map(({ kind, start, end }) => ({ kind, start, end })) })}\n`;
+  }
+}
