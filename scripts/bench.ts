@@ -1,7 +1,8 @@
+import { benchMemory } from './bench/memory.ts';
 import { benchTurn } from './bench/turn.ts';
 
 /** `npm run bench -- NAME`: one JSON line a figure; exit code 1 when one misses its limit. */
-const BENCHES: Record<string, () => Promise<boolean>> = { turn: benchTurn };
+const BENCHES: Record<string, () => Promise<boolean>> = { turn: benchTurn, memory: benchMemory };
 
 const names = process.argv.slice(2);
 const unknown = names.filter((name) => !(name in BENCHES));

@@ -1,7 +1,7 @@
 export interface Figure {
   bench: string;
   figure: string;
-  unit: 'ms' | 'MB';
+  unit: 'ms' | 'MB' | 'tokens' | 'calls' | '%';
   limit: number;
 }
 

@@ -230,8 +230,12 @@ export function insertConsumptions(
   cycleId: CycleId,
   messages: readonly { id: MessageId; edit: number }[],
 ): void {
-  for (const { id, edit } of messages)
-    db.run('INSERT INTO consumptions (cycle_id, message_id, edit) VALUES (?, ?, ?)', cycleId, id, edit);
+  db.run(
+    `INSERT INTO consumptions (cycle_id, message_id, edit)
+     SELECT ?, value ->> '$.id', value ->> '$.edit' FROM json_each(?)`,
+    cycleId,
+    JSON.stringify(messages.map(({ id, edit }) => ({ id, edit }))),
+  );
 }
 
 export function insertImports(
@@ -290,7 +294,11 @@ export function listReadMessages(
 
 /** Marks messages as read by a cycle of the current memory. */
 export function markConsumed(db: WritableDb, cycleId: CycleId, messages: readonly MessageId[]): void {
-  for (const id of messages) db.run('UPDATE messages SET consumed_by = ? WHERE id = ?', cycleId, id);
+  db.run(
+    'UPDATE messages SET consumed_by = ? WHERE id IN (SELECT value FROM json_each(?))',
+    cycleId,
+    JSON.stringify(messages),
+  );
 }
 
 /**

@@ -71,6 +71,38 @@ export function listEntries(db: ReadableDb, threadId: ThreadId): StoredEntry[] {
   return db.all<EntryRow>('SELECT * FROM lorebook_entries WHERE thread_id = ? ORDER BY rowid', threadId).map(toEntry);
 }
 
+/** What is told in a thread's lorebook now, for the question whether a bullet is told there too. */
+export function listToldEntries(db: ReadableDb, threadId: ThreadId): { title: string; record: string }[] {
+  return db.all(
+    'SELECT title, record FROM lorebook_entries WHERE thread_id = ? AND retired_by IS NULL ORDER BY rowid',
+    threadId,
+  );
+}
+
+/**
+ * Entries whose cycle a memory does not stand on (any more), although they are in use, and those whose cycle it stands on,
+ * although they are retired. `line`: its cycles.
+ */
+export function listMisplacedEntries(
+  db: ReadableDb,
+  threadId: ThreadId,
+  line: readonly string[],
+): { id: EntryId; retired: boolean; evidence: EvidenceLink[] }[] {
+  return db
+    .all<{ id: string; retired: number; evidence: string }>(
+      `SELECT id, retired_by IS NOT NULL AS retired, evidence FROM lorebook_entries
+       WHERE thread_id = ? AND cycle_id IS NOT NULL
+         AND (cycle_id IN (SELECT value FROM json_each(?))) = (retired_by IS NOT NULL)`,
+      threadId,
+      JSON.stringify(line),
+    )
+    .map((row) => ({
+      id: EntryId.parse(row.id),
+      retired: row.retired === 1,
+      evidence: JSON.parse(row.evidence) as EvidenceLink[],
+    }));
+}
+
 /** `by` null brings an entry back. */
 export function retireEntry(db: WritableDb, id: EntryId, by: number | null): void {
   db.run('UPDATE lorebook_entries SET retired_by = ? WHERE id = ?', by, id);

@@ -71,16 +71,12 @@ export function listSets(db: ReadableDb, threadId: ThreadId): StoredSet[] {
 /** The set and all it stands on, newest first. */
 export function lineOfSet(db: ReadableDb, threadId: ThreadId, number: number | null): StoredSet[] {
   if (number === null) return [];
-  return db
-    .all<SetRow>(
-      `WITH RECURSIVE line (at) AS (
-         SELECT ? UNION SELECT s.base FROM memory_sets s JOIN line ON s.number = line.at WHERE s.thread_id = ? AND s.base IS NOT NULL)
-       SELECT s.* FROM memory_sets s JOIN line ON s.number = line.at WHERE s.thread_id = ? ORDER BY s.number DESC`,
-      number,
-      threadId,
-      threadId,
-    )
-    .map(toSet);
+  // Walked here: a recursive query goes through every set of the thread for each one of the line.
+  const sets = new Map(listSets(db, threadId).map((set) => [set.number, set]));
+  const line: StoredSet[] = [];
+  for (let set = sets.get(number); set !== undefined; set = set.base === null ? undefined : sets.get(set.base))
+    line.push(set);
+  return line;
 }
 
 /** The cycles that a set stands on. */

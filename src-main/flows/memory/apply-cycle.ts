@@ -27,7 +27,11 @@ export interface AppliedCycle {
  * Inside the write that also checks that nothing changed: the new set, the lorebook entries, what was read, the events and,
  * unless it belongs to a line that is still being made anew, the window mark. Gives the number of the set.
  */
-export function applyCycle(engine: Engine, db: WritableDb, applied: AppliedCycle): { set: number; entries: number } {
+export function applyCycle(
+  engine: Pick<Engine, 'ports'>,
+  db: WritableDb,
+  applied: AppliedCycle,
+): { set: number; entries: number } {
   const { cycleId, thread, input, curated } = applied;
   const { clock, ids } = engine.ports;
   const now = clock.now();
@@ -70,7 +74,7 @@ function makeCurrent(db: WritableDb, threadId: ThreadId, number: number, cycleId
   retireReplaced(db, threadId, number);
 }
 
-function tell(engine: Engine, db: WritableDb, applied: AppliedCycle, number: number): void {
+function tell(engine: Pick<Engine, 'ports'>, db: WritableDb, applied: AppliedCycle, number: number): void {
   const { thread, input, curated, cycleId } = applied;
   const event = (type: string, data: Record<string, unknown>) =>
     appendEvent(db, {

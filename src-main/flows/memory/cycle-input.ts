@@ -3,7 +3,6 @@ import type { CycleKind } from '#shared/memory.ts';
 import type { CycleSource } from '../../core/memory/curate-output.ts';
 import type { KnownSecret } from '../../core/memory/mask-output.ts';
 import type { KeptItem } from '../../core/memory/memory-document.ts';
-import type { StoredEntry } from '../../store/lorebook.ts';
 import type { StoredSet } from '../../store/memory.ts';
 
 /** All that one cycle reads, gathered at one moment; `hash` says whether it still reads the same at another. */
@@ -11,7 +10,8 @@ export interface CycleInput {
   kind: CycleKind;
   base: StoredSet | null;
   previous: KeptItem[];
-  entries: StoredEntry[];
+  /** What the lorebook tells already. */
+  entries: { title: string; record: string }[];
   messages: { id: MessageId; edit: number; seq: number }[];
   summaries: { id: SummaryId; hash: string; playId: PlayId }[];
   /** What is sent. */

@@ -29,22 +29,28 @@ export function describeMemory(engine: Engine, threadId: ThreadId): MemoryState 
   getThread(db, threadId);
   const number = currentSetNumber(db, threadId);
   const set = number === null ? null : describeSet(engine, threadId, number);
-  const entries = listEntries(db, threadId).filter((entry) => entry.retiredBy === null);
-  const evidence = readEvidence(
-    db,
-    entries.flatMap((entry) => entry.evidence),
-  );
+  const changed = changedCycles(db, cyclesOfSet(db, threadId, number)).size;
   return {
     threadId,
     set,
     window: measureWindow(db, threadId),
     stale: {
       items: set?.items.filter((item) => item.stale).length ?? 0,
-      entries: entries.filter((entry) => evidence.isStale(entry.evidence)).length,
-      cycles: changedCycles(db, cyclesOfSet(db, threadId, number)).size,
+      // A lorebook may hold thousands of entries: they are gone through only when something has changed.
+      entries: changed === 0 ? 0 : countStaleEntries(db, threadId),
+      cycles: changed,
     },
     work: describeWork(db, threadId),
   };
+}
+
+function countStaleEntries(db: ReadableDb, threadId: ThreadId): number {
+  const entries = listEntries(db, threadId).filter((entry) => entry.retiredBy === null);
+  const evidence = readEvidence(
+    db,
+    entries.flatMap((entry) => entry.evidence),
+  );
+  return entries.filter((entry) => evidence.isStale(entry.evidence)).length;
 }
 
 /** A thread's sets, newest first. */

@@ -5,7 +5,7 @@ import type { CycleSource } from '../../core/memory/curate-output.ts';
 import { renderDocument } from '../../core/memory/memory-document.ts';
 import { oneLine, plainBlock } from '../../core/plain-text.ts';
 import { textLanguage } from '../../core/text-language.ts';
-import { listEntries } from '../../store/lorebook.ts';
+import { listToldEntries } from '../../store/lorebook.ts';
 import { getSet, listItems, listSnapshots, readSlotTexts, textHash } from '../../store/memory.ts';
 import type { ReadableDb } from '../../store/open-database.ts';
 import type { StoredThread } from '../../store/threads.ts';
@@ -66,7 +66,7 @@ export function gatherExtract(
     kind: 'extract',
     base,
     previous: listItems(db, thread.id, from.base),
-    entries: listEntries(db, thread.id).filter((entry) => entry.retiredBy === null),
+    entries: listToldEntries(db, thread.id),
     messages: [],
     summaries: read,
     template: `${template.id}@${template.version}`,

@@ -8,7 +8,7 @@ import { keptFrom } from '../../core/memory/window-policy.ts';
 import { oneLine, plainBlock, plainMessage } from '../../core/plain-text.ts';
 import { textLanguage } from '../../core/text-language.ts';
 import { formatStamp, localDay } from '../../core/wall-time.ts';
-import { listEntries } from '../../store/lorebook.ts';
+import { listToldEntries } from '../../store/lorebook.ts';
 import { getSet, listItems, listSnapshots, readSlotTexts, textHash } from '../../store/memory.ts';
 import type { ReadableDb } from '../../store/open-database.ts';
 import type { StoredThread } from '../../store/threads.ts';
@@ -36,7 +36,7 @@ export interface SummariseReading {
 
 /** Every message up to a place that a memory has not read, as many as one call takes. */
 export function readForSummarise(
-  engine: Engine,
+  engine: Pick<Engine, 'template'>,
   db: ReadableDb,
   thread: StoredThread,
   settings: Settings,
@@ -63,7 +63,7 @@ export function readForSummarise(
 
 /** Makes a reading ready for a model and for the gates (SPEC sections 5 and 6): secrets masked, the user as `{user}`. */
 export function gatherSummarise(
-  engine: Engine,
+  engine: Pick<Engine, 'template'>,
   db: ReadableDb,
   thread: StoredThread,
   settings: Settings,
@@ -94,7 +94,7 @@ export function gatherSummarise(
     kind: 'summarise',
     base,
     previous: listItems(db, thread.id, range.base),
-    entries: listEntries(db, thread.id).filter((entry) => entry.retiredBy === null),
+    entries: listToldEntries(db, thread.id),
     messages: rows.map(({ id, edit, seq }) => ({ id: MessageId.parse(id), edit, seq })),
     summaries: [],
     template: `${template.id}@${template.version}`,

@@ -1,6 +1,6 @@
 import type { ThreadId } from '#shared/ids.ts';
 import { listChangedReadings, listReadMessages } from '../../store/cycles.ts';
-import { listEntries, retireEntry } from '../../store/lorebook.ts';
+import { listMisplacedEntries, retireEntry } from '../../store/lorebook.ts';
 import { cyclesOfSet } from '../../store/memory.ts';
 import type { WritableDb } from '../../store/open-database.ts';
 
@@ -10,13 +10,9 @@ import type { WritableDb } from '../../store/open-database.ts';
  */
 export function retireReplaced(db: WritableDb, threadId: ThreadId, number: number): void {
   const line = cyclesOfSet(db, threadId, number);
-  const inLine = new Set<string>(line);
-  const entries = listEntries(db, threadId);
-  const outside = entries.filter((entry) => entry.cycleId !== null && !inLine.has(entry.cycleId));
-  for (const entry of entries)
-    if (entry.retiredBy !== null && entry.cycleId !== null && inLine.has(entry.cycleId))
-      retireEntry(db, entry.id, null);
-  const open = outside.filter((entry) => entry.retiredBy === null);
+  const misplaced = listMisplacedEntries(db, threadId, line);
+  for (const entry of misplaced) if (entry.retired) retireEntry(db, entry.id, null);
+  const open = misplaced.filter((entry) => !entry.retired);
   if (open.length === 0) return;
   const links = open.flatMap((entry) => entry.evidence);
   const read = listReadMessages(db, line, [...new Set(links.map((link) => link.id))]);
