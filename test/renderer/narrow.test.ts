@@ -14,6 +14,10 @@ const stage = setUpScriptedPage({ width: 420, height: 760 }, (_, host) => {
   for (const soul of world.souls.values()) {
     if (soul.applied) soul.applied = { ...soul.applied, displayName: LONG.slice(0, 60), name: LONG.slice(0, 60) };
   }
+  for (const episode of world.episodes.values()) {
+    episode.title = LONG.slice(0, 200);
+    episode.links = episode.links.map((link) => ({ ...link, character: LONG.slice(0, 60) }));
+  }
   Object.assign(host.engine.world, world);
 });
 
@@ -23,6 +27,9 @@ test.each([
   '#/studio',
   '#/studio/soul-haeon',
   '#/studio/new',
+  '#/studio/soul-haeon/episodes',
+  '#/studio/soul-haeon/episodes/episode-island',
+  '#/studio/soul-haeon/episodes/new',
   '#/inspector',
   '#/inspector/thread-haeon/next',
   '#/inspector/thread-haeon/memory',

@@ -7,6 +7,12 @@ test('an address leads where it was made for, whatever is in the ids', () => {
   const route = fc.oneof(
     fc.record({ screen: fc.constant('chat'), threadId: fc.option(id) }),
     fc.record({ screen: fc.constant('studio'), soulId: fc.option(id) }),
+    fc.record({
+      screen: fc.constant('studio'),
+      soulId: id,
+      page: fc.constant('episodes'),
+      episodeId: fc.option(id),
+    }),
     fc.record({ screen: fc.constant('inspector'), threadId: id, generationId: fc.option(id) }),
     fc.record({
       screen: fc.constant('inspector'),

@@ -1,18 +1,15 @@
-import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { EpisodeImportPreview } from '#shared/episodes.ts';
 import type { Soul, SoulProfile } from '#shared/souls.ts';
 import { useStrings } from '../../strings/use-strings.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
+import { ChooseFile } from './choose-file.tsx';
 import { profileOf } from './draft-keeper.ts';
-import styles from './import-dialog.module.css';
 import { ImportPreview } from './import-preview.tsx';
 import { allCharacters, matchCharacter } from './match-character.ts';
 import { useBrought } from './use-brought.ts';
-import { type EpisodeImport, useEpisodeImport } from './use-episode-import.ts';
+import { useEpisodeImport } from './use-episode-import.ts';
 
 interface ImportDialogProps {
   soul: Soul;
@@ -73,10 +70,7 @@ export function ImportDialog({ soul, file, onClose }: ImportDialogProps) {
         )
       }
     >
-      {step.kind === 'reading' && <Skeleton shape="row" />}
-      {step.kind === 'choose' && (
-        <ChooseFile bringing={bringing} error={step.error} pasted={pasted} setPasted={setPasted} />
-      )}
+      {step.kind !== 'preview' && <ChooseFile bringing={bringing} step={step} pasted={pasted} setPasted={setPasted} />}
       {preview && (
         <ImportPreview preview={preview} brought={brought} soul={soul} character={character} choose={setChosen} />
       )}
@@ -88,69 +82,4 @@ export function ImportDialog({ soul, file, onClose }: ImportDialogProps) {
 function likelyCharacter({ episodes }: EpisodeImportPreview, profile: SoulProfile): string {
   const characters = allCharacters(episodes.map((one) => one.characters));
   return characters.length === 0 ? profile.name : (matchCharacter(characters, profile) ?? '');
-}
-
-interface ChooseFileProps {
-  bringing: EpisodeImport;
-  error: string | null;
-  pasted: string;
-  setPasted: (text: string) => void;
-}
-
-function ChooseFile({ bringing, error, pasted, setPasted }: ChooseFileProps) {
-  const strings = useStrings('episodes').import;
-  const picker = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
-  const take = (file: File | undefined) => file && bringing.readFile(file);
-  return (
-    <div className={styles.choose}>
-      {error !== null && (
-        <p className={styles.error} role="alert">
-          <Icon name="warning" size="small" />
-          <span>{error}</span>
-        </p>
-      )}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is one of three ways; the button and the field are the others. */}
-      <div
-        className={styles.drop}
-        data-over={over}
-        onDragOver={(event: DragEvent) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={(event: DragEvent) => {
-          event.preventDefault();
-          setOver(false);
-          take(event.dataTransfer.files[0]);
-        }}
-      >
-        <span>{over ? strings.dropNow : strings.drop}</span>
-        <Button icon="folder" data-first onClick={() => picker.current?.click()}>
-          {strings.pick}
-        </Button>
-        <input
-          ref={picker}
-          type="file"
-          accept=".json,application/json"
-          className="unseen"
-          tabIndex={-1}
-          aria-hidden="true"
-          onChange={({ target }) => {
-            take(target.files?.[0]);
-            target.value = '';
-          }}
-        />
-      </div>
-      <TextArea
-        label={strings.paste}
-        className={styles.paste ?? ''}
-        rows={4}
-        spellCheck={false}
-        placeholder={strings.pastePlaceholder}
-        value={pasted}
-        onChange={({ target }) => setPasted(target.value)}
-      />
-    </div>
-  );
 }

@@ -7,7 +7,7 @@ export function toLocalField(at: number | null): string {
   return `${date}T${two(moment.getHours())}:${two(moment.getMinutes())}`;
 }
 
-/** The moment (epoch ms) of such a field; null for an empty or half-filled one. */
+/** The moment (epoch ms) of such a field; null for an empty one, which a half-filled one is to the browser. */
 export function fromLocalField(value: string): number | null {
   const at = new Date(value).getTime();
   return Number.isNaN(at) ? null : at;

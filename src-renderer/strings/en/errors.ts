@@ -18,7 +18,7 @@ export const errors: typeof ko = {
   'picture-unsupported': () => 'Only PNG, JPEG or WebP pictures up to 512 KB can be used.',
   'prompt-missing': () => 'A prompt template could not be read. Please reinstall the app.',
   'episodes-unreadable': ({ place, reason }) =>
-    `The episode file can’t be read. ${describeFault(place, reason, FAULTS)}`.trim(),
+    `The episode file can’t be read. ${withCapital(describeFault(place, reason, FAULTS))}`.trim(),
   'memory-rejected': () => 'The memory the model wrote did not pass the checks. The earlier memory stays.',
   'key-missing': () => 'No API key yet. Add one in Settings.',
   'key-rejected': () => 'The API key was not accepted. Please check it.',
@@ -72,3 +72,5 @@ const FAULTS: FaultWords = {
     'too-many': 'are too many.',
   },
 };
+
+const withCapital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);

@@ -68,7 +68,7 @@ function importing(os: Implementer['episodes'], world: World, changed: <Result>(
       const taken = file.episodes.map((episode): Episode => {
         const before = world.episodes.get(episode.id);
         const links = [link, ...(before?.links ?? []).filter(({ soulId }) => soulId !== input.soulId)];
-        return savedEpisode(before ?? { ...episode, createdAt: Date.now() }, {
+        return savedEpisode(before ?? arrived(episode), {
           ...episode,
           links,
           plays: episode.plays.map((play) => ({ ...play, clearedAt: play.clearedAt ?? null, scenes: null })),
@@ -79,6 +79,15 @@ function importing(os: Implementer['episodes'], world: World, changed: <Result>(
     }),
   };
 }
+
+const arrived = (episode: Episode): Episode => ({
+  ...episode,
+  createdAt: Date.now(),
+  plays: episode.plays.map((play) => ({
+    ...play,
+    summaries: play.summaries.map((summary) => ({ ...summary, source: 'imported' })),
+  })),
+});
 
 /** The script reads little: JSON with a list of episodes, each with a title. Where a play's summary has no text, it says so. */
 function readFile(text: string): { episodes: Episode[] } | { place: string; reason: string } {
