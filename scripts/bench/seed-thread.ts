@@ -4,6 +4,7 @@ import { endGeneration, insertGeneration } from '../../src-main/store/generation
 import { insertMessage } from '../../src-main/store/messages.ts';
 import { openDatabase, type WritableDb } from '../../src-main/store/open-database.ts';
 import { markRead, takeSeq } from '../../src-main/store/threads.ts';
+import { seedMemory } from './seed-memory.ts';
 
 const PEOPLE = ['나', '엄마', '팀장님', '옆집 사람', '동생', '자전거포 할아버지', '서점 주인'];
 const DOINGS = [
@@ -44,6 +45,7 @@ function seedThread(file: string, threadId: ThreadId, count: number): void {
         else generationId ??= seedGeneration(db, threadId, n);
         seedMessage(db, threadId, n, author, generationId);
       }
+      seedMemory(db, threadId, count);
       markRead(db, threadId, count);
     });
   } finally {
@@ -82,7 +84,7 @@ function seedGeneration(db: WritableDb, threadId: ThreadId, n: number): Generati
   const id = GenerationId.parse(`seed-${threadId}-${String(n).padStart(9, '0')}`);
   const prompt = {
     template: 'seed',
-    composedAt: timeOf(n),
+    newestEdit: 0,
     language: 'ko',
     budget: 32_000,
     tokens: 0,

@@ -1,0 +1,95 @@
+import { CycleId, EntryId, type ThreadId } from '#shared/ids.ts';
+import { estimateTokens } from '../../src-main/core/count-tokens.ts';
+import type { KeptItem } from '../../src-main/core/memory/memory-document.ts';
+import { endCycle, putCycle } from '../../src-main/store/cycles.ts';
+import { insertEntry } from '../../src-main/store/lorebook.ts';
+import { insertSet, setCurrentSet } from '../../src-main/store/memory.ts';
+import type { WritableDb } from '../../src-main/store/open-database.ts';
+import { keepPromptText } from '../../src-main/store/prompts.ts';
+
+/** Messages that no cycle has read yet. */
+const WINDOW = 160;
+/** Cycles as many as a talk of that length has had. */
+const CYCLE = 400;
+
+/** What years of summary cycles leave of a seeded thread: a line of sets, a lorebook, all but the newest messages read. */
+export function seedMemory(db: WritableDb, threadId: ThreadId, messages: number): void {
+  let base: number | null = null;
+  for (let from = 1; from + CYCLE <= messages - WINDOW; from += CYCLE) {
+    const made = seedCycle(db, threadId, { base, from, to: from + CYCLE - 1 });
+    base = made;
+  }
+  if (base !== null) setCurrentSet(db, threadId, base);
+}
+
+function seedCycle(
+  db: WritableDb,
+  threadId: ThreadId,
+  range: { base: number | null; from: number; to: number },
+): number {
+  const id = CycleId.parse(`seed-cycle-${range.from}`);
+  const text = keepPromptText(db, '(seeded)');
+  putCycle(db, {
+    ...{
+      id,
+      threadId,
+      kind: 'summarise',
+      source: 'threshold',
+      baseSet: range.base,
+      fromSeq: range.from,
+      toSeq: range.to,
+    },
+    ...{ messageCount: CYCLE, summaryCount: 0, inputHash: String(range.from), template: 'seed', provider: 'practice' },
+    ...{ modelRequested: 'practice-1', temperature: null, reasoning: 'off', systemText: text, inputText: text },
+    ...{ startedAt: range.to, startedOffset: 540 },
+  });
+  const read = 'FROM messages WHERE thread_id = ? AND seq BETWEEN ? AND ?';
+  db.run(
+    `INSERT INTO consumptions (cycle_id, message_id, edit) SELECT ?, id, 0 ${read}`,
+    id,
+    threadId,
+    range.from,
+    range.to,
+  );
+  db.run(
+    'UPDATE messages SET consumed_by = ? WHERE thread_id = ? AND seq BETWEEN ? AND ?',
+    id,
+    threadId,
+    range.from,
+    range.to,
+  );
+  const set = insertSet(db, {
+    ...{ threadId, base: range.base, origin: 'summarise', cycleId: id, windowFrom: range.to - 8, consumedTo: range.to },
+    ...{ madeAt: range.to, madeOffset: 540, items: ITEMS, changes: new Map(), tokensOf: estimateTokens },
+  });
+  for (let n = 0; n < 3; n++) seedEntry(db, threadId, { id, set, n });
+  endCycle(db, id, { state: 'applied', code: null, madeSet: set, entryCount: 3, endedAt: range.to });
+  return set;
+}
+
+function seedEntry(db: WritableDb, threadId: ThreadId, of: { id: CycleId; set: number; n: number }): void {
+  insertEntry(db, {
+    ...{ id: EntryId.parse(`${of.id}-${of.n}`), threadId, cycleId: of.id, setNumber: of.set, source: 'cycle' },
+    ...{
+      title: `${of.set}번째 주의 일 ${of.n + 1}`,
+      keywords: ['버스', '우산'],
+      time: '(시간 불명)',
+      createdAt: of.set,
+    },
+    record: '{user}는 버스를 반대로 타고 우산을 두고 내렸다. 저녁에 국수를 먹으며 그 일을 이야기했다.',
+    ...{ flags: [], evidence: [] },
+  });
+}
+
+const bullet = (n: number): KeptItem => ({
+  ...{ id: `seed-item-${n}`, slot: 'long_term_memory', section: null, flags: [], evidence: [], since: 1 },
+  text: `[Messenger / "하루" / (시간 불명) / ${n}번째 일] {user}는 버스를 반대로 타고 한참을 걸었다. 그 일로 서로 일찍 자기로 했다. 아직 그 약속이 남아 있다.`,
+});
+
+const ITEMS: KeptItem[] = [
+  {
+    ...{ id: 'seed-context', slot: 'recent_context', section: null, flags: [], evidence: [], since: 1 },
+    text: '{user}는 내일 일찍 일어나야 한다고 말했다.',
+  },
+  ...Array.from({ length: 12 }, (_, n) => bullet(n + 1)),
+];
