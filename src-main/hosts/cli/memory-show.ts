@@ -56,7 +56,9 @@ function print(
   for (const cycle of cycles) {
     const read = cycle.kind === 'extract' ? `${cycle.summaries} summaries` : `${cycle.messages} messages`;
     const made = cycle.madeSet === null ? '' : ` -> set ${cycle.madeSet}`;
-    console.log(`── ${cycle.kind} · ${cycle.source} · ${cycle.state}${made} · ${read}${cycle.stale ? ' · stale' : ''}`);
+    const why = cycle.code === null ? '' : ` (${cycle.code})`;
+    const changed = cycle.stale ? ' · stale' : '';
+    console.log(`── ${cycle.kind} · ${cycle.source} · ${cycle.state}${why}${made} · ${read}${changed}`);
   }
 }
 
@@ -65,7 +67,12 @@ function printSet(set: MemorySet): void {
   console.log(`── set ${set.number}${set.current ? ' (current)' : ''} · ${set.origin} · ${tokens} tokens`);
   for (const { slot, tokens: own } of set.slots) {
     console.log(`\n${slot} · ${own} tokens`);
-    for (const item of set.items.filter((one) => one.slot === slot)) console.log(`- ${item.text}${marksOf(item)}`);
+    let section: MemoryItem['section'] = null;
+    for (const item of set.items.filter((one) => one.slot === slot)) {
+      if (item.section !== null && item.section !== section) console.log(`(${item.section})`);
+      section = item.section;
+      console.log(`- ${item.text}${marksOf(item)}`);
+    }
   }
   console.log('');
 }
