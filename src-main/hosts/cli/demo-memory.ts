@@ -89,17 +89,18 @@ async function showWindow(room: DemoRoom): Promise<void> {
   const after = turns.at(-2) ?? 0;
   const pairs = await client.threads.messages({ threadId, at: { kind: 'after', seq: after }, limit: 100 });
   const recent = set?.items.filter((item) => item.slot === 'recent_context') ?? [];
-  const named = recent.map((item) => plain(item.text)).every((text) => plain(context).includes(text));
+  const { user } = WORDS[language];
+  const isThere = recent.every((item) => unnamed(context, user).includes(unnamed(item.text, user)));
   check(
     room,
     'window',
-    named && recent.length > 0 && history?.items === pairs.messages.length && window.unconsumed === 0,
+    isThere && recent.length > 0 && history?.items === pairs.messages.length && window.unconsumed === 0,
   );
 }
 
-/** The prompt has the user's name where memory has `{user}`, with the particle that fits it. */
-function plain(text: string): string {
-  return text.replace(/\{user\}\p{L}?|지호\p{L}?|Jiho/gu, '');
+/** The prompt has the user's name where memory has `{user}`, with the particle that fits it: without both they are the same. */
+function unnamed(text: string, user: string): string {
+  return text.replaceAll('{user}', user).replace(new RegExp(`${user}\\p{L}*`, 'gu'), '');
 }
 
 /** T2 (SPEC section 4): reads what is new and nothing else; a second time there is nothing to read. */

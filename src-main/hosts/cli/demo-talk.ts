@@ -11,6 +11,8 @@ export const TALK = {
     ['꽈배기는 잘 있어? 먼지 쌓였으면 어떡하지', '나 없는 동안 바퀴까지 고쳐 줘서 정말 고마워'],
     ['이번 달 마지막 토요일에 모래미에 가려고 기차표도 끊었어', '이번에는 꼭 찾으러 갈게. 약속해'],
     ['막차 시간도 수첩에 미리 적어 놨어', '국숫집은 아직 있지? 거기서 먹은 국수가 제일 맛있었어'],
+    ['쉬는 동안 그림책 한 권을 혼자 번역해 보려고 해', '바다를 한 번도 못 본 곰이 나오는 이야기야'],
+    ['다 옮기면 너한테 제일 먼저 보여 줄게. 약속', '재미없으면 재미없다고 솔직하게 말해 줘'],
     ['오늘은 먼저 잘게', '잘 자'],
   ],
   en: [
@@ -42,14 +44,19 @@ export const TALK = {
       'I even wrote the time of the last bus down in my notebook',
       'the noodle place is still there, right? those noodles were the best I ever had',
     ],
+    ["while I rest I'd like to translate a picture book by myself", "it's about a bear who has never seen the sea"],
+    [
+      "when it's done you will be the first to read it, I promise",
+      "and if it's boring, tell me honestly that it's boring",
+    ],
     ["I'll go to bed first today", 'good night'],
   ],
 } as const;
 
 /** After the last talk: what only the newly recalled episode knows. */
 export const QUESTION = {
-  ko: ['참, 내가 3월에 보낸 엽서는 받았어?'],
-  en: ['by the way, did you get the postcard I sent in March?'],
+  ko: ['참, 내가 3월에 보낸 엽서 기억나?'],
+  en: ['by the way, do you remember the postcard I sent in March?'],
 } as const;
 
 export const WORDS = {
@@ -57,7 +64,7 @@ export const WORDS = {
     user: '지호',
     me: '나',
     lowered: (tokens: number) =>
-      `정리를 금방 볼 수 있게, 이 데모에서는 10,000토큰 대신 ${tokens}토큰이 차면 기억을 정리해요`,
+      `정리를 금방 볼 수 있게, 이 데모에서는 10,000토큰 대신 ${tokens.toLocaleString('ko')}토큰이 차면 기억을 정리해요`,
     episodes: '함께한 에피소드를 가져와요',
     first: '첫 답장 전에 에피소드에서 기억을 만들어요 (T1)',
     turn: (number: number, sends: number) => `${number}번째 차례: 메시지 ${sends}개`,
@@ -81,7 +88,7 @@ export const WORDS = {
     user: 'Jiho',
     me: 'me',
     lowered: (tokens: number) =>
-      `so that a cycle is soon to be seen, memory is summed up at ${tokens} tokens in this demo instead of 10,000`,
+      `so that a cycle is soon to be seen, memory is summed up at ${tokens.toLocaleString('en')} tokens in this demo instead of 10,000`,
     episodes: 'importing the episodes that the two share',
     first: 'a memory is drawn from the episodes before the first reply (T1)',
     turn: (number: number, sends: number) => `turn ${number}: ${sends} messages`,

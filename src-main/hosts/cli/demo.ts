@@ -32,7 +32,8 @@ export const demoCommand: Command = {
     const options = { provider: provider.data, model: values.model ?? null, language: values.language } as const;
     try {
       return await withClient(folder, 'own', async (client) => {
-        const say = (line: DemoLine) => console.log(values.json ? JSON.stringify(line) : readableLine(line, options.language));
+        const say = (line: DemoLine) =>
+          console.log(values.json ? JSON.stringify(line) : readableLine(line, options.language));
         const ok = await playDemo(client, options, say);
         return ok ? 0 : 1;
       });

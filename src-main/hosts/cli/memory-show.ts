@@ -46,7 +46,7 @@ function print(
   const { window, stale, work } = state;
   const used = window.contextTokens + window.windowTokens;
   console.log(
-    `── window · ${used} of ${window.threshold} tokens · ${window.messages} messages, ${window.unconsumed} unread`,
+    `── window · ${used} of ${window.threshold} tokens · ${window.messages} messages, ${window.unconsumed} not in memory`,
   );
   console.log(`── lorebook · ${lorebook.active} entries, ${lorebook.retired} retired`);
   if (stale.items + stale.entries + stale.cycles > 0)

@@ -3,11 +3,21 @@ import { type BoundsPiece, rejected, withoutQuotes } from './piece.ts';
 
 /**
  * A model that fell into a loop: the same line three times, lines that differ in numbers alone, one sentence again and
- * again within a piece, or a run of words back to back. Quoted laughter and calls may repeat themselves.
+ * again within a piece, or a run of words back to back. Quoted laughter and calls may repeat themselves. The lorebook counts
+ * apart: what the document says of an event, its record may say in the same words.
  */
 export function findLoops(pieces: readonly BoundsPiece[]): GateFinding[] {
   const repeated = [
-    ...repeatedPieces(pieces, lettersOf, SAME_LINES),
+    ...repeatedPieces(
+      pieces.filter((piece) => piece.place !== 'lorebook'),
+      lettersOf,
+      SAME_LINES,
+    ),
+    ...repeatedPieces(
+      pieces.filter((piece) => piece.place === 'lorebook'),
+      lettersOf,
+      SAME_LINES,
+    ),
     ...repeatedPieces(pieces, (text) => lettersOf(text).replace(/\p{N}+/gu, '0'), SAME_BUT_NUMBERS),
   ];
   if (repeated.length > 0) return repeated.slice(0, 1);
