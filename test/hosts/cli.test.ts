@@ -1,25 +1,8 @@
-import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ChatStage } from '../helpers/chat-stage.ts';
-import { PROJECT } from '../helpers/node-ports.ts';
-
-interface Ended {
-  code: number | null;
-  out: string;
-  errors: string;
-}
-
-/** `npm run cli -- …` as a process of its own. `input`: what it reads. */
-async function cli(args: readonly string[], input = ''): Promise<Ended> {
-  const child = spawn(process.execPath, [join(PROJECT, 'src-main/hosts/cli/main.ts'), ...args]);
-  child.stdin.end(input);
-  const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
-  const [out, errors] = await Promise.all([text(child.stdout), text(child.stderr)]);
-  return { code: await ended, out, errors };
-}
+import { CLI_TIMEOUT, cli, type Ended } from '../helpers/run-cli.ts';
 
 const lines = ({ out }: Ended): Record<string, unknown>[] =>
   out
@@ -27,10 +10,7 @@ const lines = ({ out }: Ended): Record<string, unknown>[] =>
     .filter((line) => line !== '')
     .map((line) => JSON.parse(line));
 
-// Processes take seconds to start on a busy machine: those that don't need each other run together.
-const TIMEOUT = { timeout: 90_000 };
-
-it('says so when words make no sense', TIMEOUT, async () => {
+it('says so when words make no sense', CLI_TIMEOUT, async () => {
   const words = [['bogus'], ['compose'], ['split', '--data', 'x'], ['demo', '--provider', 'nobody']];
   const ended = await Promise.all(words.map((args) => cli(args)));
   expect(ended.map(({ code, out, errors }) => [code, out, errors.includes('npm run cli -- help')])).toEqual(
@@ -38,7 +18,7 @@ it('says so when words make no sense', TIMEOUT, async () => {
   );
 });
 
-it('prints the bubbles of a reply', TIMEOUT, async () => {
+it('prints the bubbles of a reply', CLI_TIMEOUT, async () => {
   const ended = await cli(['split', '--name', '서윤'], '[2026-05-28 (목) 21:03] 서윤: 왔어?\n\n*웃는다*\n');
   expect({ code: ended.code, bubbles: lines(ended) }).toEqual({
     code: 0,
@@ -58,7 +38,7 @@ describe('a data folder', () => {
   afterEach(() => stage.close());
   const on = (...args: string[]) => cli([...args, '--data', stage.ports.paths.data]);
 
-  it('can be looked into while the app runs, but not taken over', TIMEOUT, async () => {
+  it('can be looked into while the app runs, but not taken over', CLI_TIMEOUT, async () => {
     const [threads, prompt, unknown, nothing, backup] = await Promise.all([
       on('threads', '--json'),
       on('compose', '서윤', '--json'),
@@ -85,7 +65,7 @@ describe('a data folder', () => {
     });
   });
 
-  it('that is not there is never made', TIMEOUT, async () => {
+  it('that is not there is never made', CLI_TIMEOUT, async () => {
     const nowhere = join(stage.ports.paths.data, 'mistyped');
     const commands = [['threads'], ['compose', 'x'], ['backup'], ['backup', '--list'], ['restore']];
     const ended = await Promise.all(commands.map((args) => cli([...args, '--data', nowhere])));
