@@ -63,3 +63,13 @@ test('at a phone’s width the list is a strip that stays, and a section begins 
     below: true,
   });
 });
+
+test('when memory is summed up is set in tokens, and stored', async () => {
+  await open('#/settings/talk');
+  const slider = stage.page.getByRole('slider', { name: /^기억 정리/ });
+  const before = await slider.getAttribute('aria-valuetext');
+  await slider.focus();
+  await stage.page.keyboard.press('ArrowRight');
+  await expect.poll(() => stage.host.engine.world.settings.cycleTokens).toBe(12_000);
+  expect([before, await slider.getAttribute('aria-valuetext')]).toEqual(['10,000 토큰', '12,000 토큰']);
+});

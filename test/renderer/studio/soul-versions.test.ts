@@ -40,6 +40,21 @@ describe('versions', () => {
   });
 });
 
+test('masking contact details is part of a version: a switch in the form, a word in the comparison', async () => {
+  const mask = bench.page.getByRole('switch', { name: /^전화번호, 주소 같은 연락처를 기억에서 가려요/ });
+  const before = await mask.isChecked();
+  await mask.focus();
+  await bench.page.keyboard.press('Space');
+  await apply().click();
+  await bench.page.getByText('버전 3과 같아요').waitFor();
+  await bench.page.getByRole('button', { name: '이전 버전 보기' }).click();
+  expect({
+    before,
+    applied: bench.soul.applied?.maskIdentifiers,
+    shown: await shownText(bench.page.locator('dl')),
+  }).toEqual({ before: true, applied: false, shown: ['연락처 가리기', '켬', '→', '끔'] });
+});
+
 describe('a restore beside an open draft', () => {
   const restoreFirst = async () => {
     await bench.status.fill('고치던 글');
