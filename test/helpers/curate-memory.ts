@@ -72,5 +72,5 @@ export const keptTexts = ({ items, entries, findings }: Curated): string[] => [
 ];
 
 /** A v5 answer whose one memory is `text`, with nothing else to object to. */
-export const told = (text: string, entries: WrittenEntry[] = []): string =>
+const told = (text: string, entries: WrittenEntry[] = []): string =>
   summaryText({ recent: '{user}와 서윤은 하루 이야기를 나누었다.', relational: [text], entries });
