@@ -1,13 +1,6 @@
 import { type Curated, type CurateInput, curateOutput } from '../../src-main/core/memory/curate-output.ts';
-import {
-  type KeptItem,
-  renderSlot,
-  SLOTS,
-  type WrittenEntry,
-  type WrittenItem,
-} from '../../src-main/core/memory/memory-document.ts';
+import { type KeptItem, renderSlot, SLOTS, type WrittenItem } from '../../src-main/core/memory/memory-document.ts';
 import { promptOf } from './judge-memory.ts';
-import { summaryText } from './memory-output-text.ts';
 
 /** An item of set 3, as set 3 has it. Its id and the message it rests on are made of `id`. */
 export function kept(written: WrittenItem, id: string, other: Partial<KeptItem> = {}): KeptItem {
@@ -70,7 +63,3 @@ export const keptTexts = ({ items, entries, findings }: Curated): string[] => [
   ...entries.flatMap((entry) => [entry.title, entry.time, entry.record, ...entry.keywords]),
   ...findings.map((finding) => finding.detail),
 ];
-
-/** A v5 answer whose one memory is `text`, with nothing else to object to. */
-const told = (text: string, entries: WrittenEntry[] = []): string =>
-  summaryText({ recent: '{user}와 서윤은 하루 이야기를 나누었다.', relational: [text], entries });
