@@ -20,19 +20,31 @@ interface EpisodePageProps {
   episodeId: EpisodeId;
 }
 
+interface Birth {
+  /** Which empty form it was written in. */
+  form: number;
+  episode: Episode | null;
+  /** The address has followed: until it does, the page is still the new one's. */
+  arrived: boolean;
+}
+
 /** One episode of a Soul: a new one, or what is stored of it. */
 export function EpisodePage({ soul, souls, episodeId }: EpisodePageProps) {
   // An episode that was stored from the empty form goes on in the same form, whatever its address.
-  const [born, setBorn] = useState<Episode | null>(null);
-  if (episodeId === NEW_EPISODE || episodeId === born?.id) {
+  const [birth, setBirth] = useState<Birth>({ form: 1, episode: null, arrived: false });
+  const { form, episode: born, arrived } = birth;
+  const isBorn = episodeId === born?.id;
+  if (isBorn && !arrived) setBirth({ ...birth, arrived: true });
+  if (episodeId === NEW_EPISODE && arrived) setBirth({ form: form + 1, episode: null, arrived: false });
+  if (episodeId === NEW_EPISODE || isBorn) {
     return (
       <NewOrBorn
-        key={episodeId === NEW_EPISODE && born !== null ? 'another' : 'new'}
+        key={form}
         soul={soul}
         souls={souls}
-        born={episodeId === NEW_EPISODE ? null : born}
+        born={born}
         onBorn={(episode) => {
-          setBorn(episode);
+          setBirth({ form, episode, arrived: false });
           location.replace(addressOf(soul.id, episode.id));
         }}
       />

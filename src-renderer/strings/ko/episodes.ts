@@ -2,7 +2,7 @@ import { withParticle } from '../particles.ts';
 
 export const episodes = {
   title: '에피소드',
-  about: '소울과 함께 지나온 옛이야기예요. 대화는 이 장면을 이어 가지 않고, 지난 일로만 떠올려요.',
+  about: '소울과 함께 겪은 지난 이야기예요. 대화는 이 장면을 이어 가지 않고, 지난 일로만 떠올려요.',
   make: '새 에피소드',
   untitled: '제목 없는 에피소드',
   empty: '아직 에피소드가 없어요. 지난 이야기를 적거나 파일로 가져오면 소울이 그 일을 기억해요.',

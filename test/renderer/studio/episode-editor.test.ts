@@ -32,7 +32,7 @@ test('a Soul without episodes is told what they are for and what to do', async (
   await bench.page.getByText('아직 에피소드가 없어요.').waitFor();
   expect(await shownText(bench.page.getByRole('region', { name: '에피소드' }))).toEqual([
     '에피소드',
-    '소울과 함께 지나온 옛이야기예요. 대화는 이 장면을 이어 가지 않고, 지난 일로만 떠올려요.',
+    '소울과 함께 겪은 지난 이야기예요. 대화는 이 장면을 이어 가지 않고, 지난 일로만 떠올려요.',
     '아직 에피소드가 없어요. 지난 이야기를 적거나 파일로 가져오면 소울이 그 일을 기억해요.',
     '가져오기',
     '새 에피소드',
@@ -60,6 +60,17 @@ describe('writing', () => {
         texts: [{ id: made?.plays[0]?.summaries[0]?.id, time: '', text: '국밥을 먹었다. 말없이.', source: 'written' }],
       },
     );
+  });
+
+  test('a new episode that rested unsaved for a while is simply stored: nothing is left over, nothing has changed elsewhere', async () => {
+    await bench.open('new');
+    await bench.page.keyboard.type('새벽 어시장');
+    await bench.summary(1).fill('국밥을 먹었다.');
+    // The page has remembered what is unsaved by then.
+    await bench.page.waitForFunction(() => Object.values(localStorage).some((text) => text.includes('국밥')));
+    await button('저장').click();
+    await saved();
+    expect(await bench.page.getByRole('alert').count()).toBe(0);
   });
 
   test('what is missing is said at its field, which has the focus, and nothing is stored', async () => {
