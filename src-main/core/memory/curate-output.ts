@@ -19,7 +19,7 @@ import {
   type WrittenItem,
 } from './memory-document.ts';
 import { type OutputKind, parseMemoryOutput } from './parse-memory-output.ts';
-import { tells } from './text-likeness.ts';
+import { createTeller, readWhole } from './text-likeness.ts';
 
 /** A message or summary as the model read it: secrets masked, the user's name as `{user}`. */
 export interface CycleSource {
@@ -342,8 +342,8 @@ function toldIn(item: WrittenItem): string {
 
 /** A new item that holds the words of old ones (two bullets made one) rests on what they rested on. */
 function mergedEvidence(input: CurateInput, written: WrittenItem): EvidenceLink[] {
-  const whole = toldIn(written);
-  return input.previous.filter((item) => tells(whole, toldIn(item))).flatMap((item) => item.evidence);
+  const whole = readWhole(toldIn(written));
+  return input.previous.filter((item) => createTeller(toldIn(item))(whole)).flatMap((item) => item.evidence);
 }
 
 function flagsOf(evidence: readonly EvidenceLink[], input: CurateInput, unsure: boolean): ItemFlag[] {

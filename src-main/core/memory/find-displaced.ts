@@ -4,7 +4,7 @@ import { splitLtmBullet, TIME_UNKNOWN } from './ltm-head.ts';
 import { matchItems } from './match-items.ts';
 import type { KeptItem, WrittenEntry, WrittenItem } from './memory-document.ts';
 import { textFeatures } from './text-features.ts';
-import { containment, tells } from './text-likeness.ts';
+import { containment, createTeller, readWhole } from './text-likeness.ts';
 
 /**
  * The long-term memories of `previous` that `next` has no more and no lorebook entry tells (SPEC section 2: whatever leaves
@@ -21,11 +21,24 @@ export function findDisplaced(
   const successors = new Map(
     matchItems(old, now).flatMap((match) => (match.previous === null ? [] : [[match.previous.id, match]])),
   );
-  const displaced = old.filter((item) => {
+  const leaving = old.filter((item) => {
     const successor = successors.get(item.id);
     if (successor?.change === 'same') return false;
-    if (successor !== undefined && keepsMost(item, successor.written)) return false;
-    return !now.some((other) => tells(other.text, contentOf(item))) && !entries.some((entry) => isTold(item, entry));
+    return successor === undefined || !keepsMost(item, successor.written);
+  });
+  if (leaving.length === 0) return [];
+  const memories = now.map((other) => readWhole(other.text));
+  const records = entries.map(({ title, record }) => ({
+    title: foldText(title),
+    whole: readWhole(`${title} ${record}`),
+  }));
+  const displaced = leaving.filter((item) => {
+    const isTold = createTeller(contentOf(item));
+    const title = foldText(splitLtmBullet(item.text)?.head.memory ?? '');
+    const isRecorded = records.some((record) =>
+      isTold(record.whole, title !== '' && title === record.title ? TOLD_UNDER_SAME_TITLE : undefined),
+    );
+    return !isRecorded && !memories.some((whole) => isTold(whole));
   });
   return withoutDoubles(displaced);
 }
@@ -68,12 +81,6 @@ function keepsMost(item: WrittenItem, successor: WrittenItem): boolean {
     .split(/(?<=[.!?。])\s+/u)
     .map((sentence) => textFeatures(sentence))
     .every((sentence) => sentence.size < ENOUGH_WORDS || containment(sentence, told) >= KEPT_OF_SENTENCE);
-}
-
-function isTold(item: WrittenItem, entry: { title: string; record: string }): boolean {
-  const title = splitLtmBullet(item.text)?.head.memory;
-  const sameTitle = title !== undefined && foldText(title) === foldText(entry.title);
-  return tells(`${entry.title} ${entry.record}`, contentOf(item), sameTitle ? TOLD_UNDER_SAME_TITLE : undefined);
 }
 
 /** What a bullet says, without where it comes from and when. */

@@ -17,27 +17,47 @@ export function containment(part: ReadonlySet<string>, whole: ReadonlySet<string
  * Whether `whole` says what `part` says: in the same words, or nearly all of them with each of its numbers, names and
  * subjects and no less often "not". Measured on the surface, so the share is high, and in doubt the answer is no.
  */
-export function tells(whole: string, part: string, share = 0.8): boolean {
+export function tells(whole: string, part: string, share?: number): boolean {
+  return createTeller(part)(readWhole(whole), share);
+}
+
+/** A text that others may be told in, made ready once for many questions. */
+export interface Whole {
+  text: string;
+  folded: string;
+  squeezed: string;
+}
+
+export function readWhole(text: string): Whole {
+  return { text, folded: foldText(text), squeezed: squeezeText(text) };
+}
+
+/** The same question for one part and many wholes. What is cheap to see is looked at first: nearly all wholes tell of other things. */
+export function createTeller(part: string): (whole: Whole, share?: number) => boolean {
   const words = squeezeText(part);
-  if (words.length >= ENOUGH_LETTERS && squeezeText(whole).includes(words)) return true;
+  const folded = foldText(part);
   const features = textFeatures(part);
-  if (features.size < ENOUGH_WORDS || containment(features, textFeatures(whole)) < share) return false;
-  const figures = new Set(readNumbers(foldText(whole)).map((number) => number.value));
-  const hasFigures = readNumbers(foldText(part)).every((number) => figures.has(number.value));
-  return hasFigures && hasThings(foldText(whole), foldText(part), features) && denials(whole) >= denials(part);
+  const stems = [...features].filter((feature) => feature.startsWith('=') && feature.length > 2);
+  // A letter is no tape and Taeo no Hangyeol, however much of the rest is the same.
+  const subjects = [...folded.matchAll(SUBJECT)].map(([subject]) => subject);
+  const things = [...subjects, ...findPersonNames(folded).map(({ name }) => name)];
+  const figures = readNumbers(folded).map((number) => number.value);
+  const denied = denials(part);
+  const hasThings = (whole: Whole): boolean => {
+    const missing = stems.filter((stem) => !whole.folded.includes(stem.slice(1, 3))).length;
+    return missing <= stems.length * FORGIVEN && things.every((name) => whole.folded.includes(name));
+  };
+  return (whole, share = 0.8) => {
+    if (words.length >= ENOUGH_LETTERS && whole.squeezed.includes(words)) return true;
+    if (features.size < ENOUGH_WORDS || !hasThings(whole)) return false;
+    if (containment(features, textFeatures(whole.text)) < share) return false;
+    const told = new Set(readNumbers(whole.folded).map((number) => number.value));
+    return figures.every((figure) => told.has(figure)) && denials(whole.text) >= denied;
+  };
 }
 
 const ENOUGH_LETTERS = 6;
 const ENOUGH_WORDS = 4;
-
-/** A letter is no tape and Taeo no Hangyeol, however much of the rest is the same. */
-function hasThings(whole: string, part: string, features: ReadonlySet<string>): boolean {
-  const stems = [...features].filter((feature) => feature.startsWith('=') && feature.length > 2);
-  const missing = stems.filter((stem) => !whole.includes(stem.slice(1, 3))).length;
-  const subjects = [...part.matchAll(SUBJECT)].map(([subject]) => subject);
-  const persons = findPersonNames(part).map(({ name }) => name);
-  return missing <= stems.length * FORGIVEN && [...subjects, ...persons].every((name) => whole.includes(name));
-}
 
 /** The share of words that may be said in another way. */
 const FORGIVEN = 0.15;

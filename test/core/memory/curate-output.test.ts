@@ -300,20 +300,27 @@ describe('what nobody said', () => {
     });
   });
 
-  it('may stand in a carried item, in the lorebook, in the persona or in a head that was shown', () => {
+  it('may stand in a carried item, in the persona or in a head that was shown', () => {
+    const output = summaryText({
+      recent: RECENT,
+      ltm: [`${SONG} {user}가 고른 곡의 제목은 "꼭 자정에"였다.`, NABI],
+      relational: ['"꼭 자정에 전화해"라고 말한다.'],
+      profile: ['하는 일: 간호사'],
+    });
+    const shown = ['서윤은 "꼭 자정에 전화해"라고 말하는 사람이다.'];
+    const curated = curate({ output, previous: PREVIOUS, shown, sources: messages(...SAID) });
+    expect(verdict(curated).said.filter((line) => line.startsWith('grounding'))).toEqual([]);
+  });
+
+  it('is not proved by the lorebook, which the model was not shown', () => {
+    const record = '박민수 씨가 값 31만 원을 물어 주었다.';
     const curated = curate({
-      output: summaryText({
-        recent: RECENT,
-        ltm: [SONG, `${NABI} 박민수 씨가 값 31만 원을 물었다.`],
-        relational: ['"꼭 자정에 전화해"라고 말한다.'],
-        profile: ['하는 일: 간호사'],
-      }),
+      output: summaryText({ recent: RECENT, ltm: [SONG, `${NABI} ${record}`], profile: ['하는 일: 간호사'] }),
       previous: PREVIOUS,
-      entries: [{ title: '박민수', record: '박민수 씨가 값 31만 원을 물어 주었다.' }],
-      shown: ['서윤은 "꼭 자정에 전화해"라고 말하는 사람이다.'],
+      entries: [{ title: '박민수', record }],
       sources: messages(...SAID),
     });
-    expect(verdict(curated).said.filter((line) => line.startsWith('grounding'))).toEqual([]);
+    expect(verdict(curated).said.join('\n')).toMatch(/ungrounded-name.*박민수[\s\S]*ungrounded-number.*31만/u);
   });
 });
 
