@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { ThreadId } from '#shared/ids.ts';
+import type { ComposedPrompt } from '#shared/prompts.ts';
 import { findAbility } from '../../src-main/models/practice/find-ability.ts';
 import { openDatabase } from '../../src-main/store/open-database.ts';
 import { type FakeGemini, startFakeGemini } from '../../test/helpers/fake-gemini.ts';
@@ -7,6 +8,7 @@ import { geminiReply } from '../../test/helpers/fake-gemini-answers.ts';
 import type { FakeAnswer, RecordedRequest } from '../../test/helpers/fake-model-server.ts';
 import { type BenchApp, openBenchApp } from './bench-app.ts';
 import { printSamples, printValue } from './figure.ts';
+import { writeGreedySummary } from './greedy-memory.ts';
 import { sayLongTalk } from './long-talk.ts';
 import { measureApplying } from './measure-applying.ts';
 
@@ -21,15 +23,18 @@ const LOOKS = 4;
 
 /** Memory at real size: 10,000 turns in a hundred cycles, each through a model on the wire, then applying by itself. */
 export async function benchMemory(): Promise<boolean> {
-  const gemini = await startFakeGemini({ otherwise: answerByRule });
+  let answer = answerByRule;
+  const gemini = await startFakeGemini({ otherwise: (request) => answer(request) });
   const stage = await openBenchApp(0);
   try {
     await askGemini(stage, gemini);
     const lived = await live(stage, gemini);
     const reading = await callsWhileReading(stage, gemini);
+    answer = answerGreedily;
+    const fullest = await liveGreedily(stage);
     const { data, threadId } = stage;
     await stage.app.close();
-    const applied = await measureApplying(join(data, 'soul.db'), threadId, LATE_TURNS * TURN);
+    const applied = await measureApplying(join(data, 'soul.db'), threadId, LATE_TURNS * TURN + GREEDY_ROUNDS * ROUND);
     const ratio = lived.late / lived.early;
     return [
       printSamples({ bench: 'memory', figure: 'apply-cycle', unit: 'ms', limit: 20 }, applied.apply),
@@ -38,6 +43,7 @@ export async function benchMemory(): Promise<boolean> {
         ...lived.memory,
         ...applied.fullest,
       ]),
+      printSamples({ bench: 'memory', figure: 'memory-tokens-fullest', unit: 'tokens', limit: 3_000 }, fullest),
       printValue({ bench: 'memory', figure: 'tokens-per-generation', unit: '%', limit: 10 }, Math.abs(ratio - 1) * 100),
       printValue({ bench: 'memory', figure: 'model-calls-read', unit: 'calls', limit: 0 }, reading),
       printValue({ bench: 'memory', figure: 'model-calls-cycle', unit: 'calls', limit: 1 }, lived.calls),
@@ -48,13 +54,13 @@ export async function benchMemory(): Promise<boolean> {
   }
 }
 
-/** Chat and summaries ask the fake Gemini, which answers as the practice engine would. */
+/** Summaries ask the fake Gemini. The chat's model stays the practice engine: then tokens are our estimate, without a margin. */
 async function askGemini({ client }: BenchApp, gemini: FakeGemini): Promise<void> {
   const settings = await client.settings.get();
   await client.settings.setKey({ provider: 'gemini', key: 'AIzaFakeKeyOfABench_0123456789abcdefghi', keep: 'session' });
   const asked = { provider: 'gemini', model: 'gemini-3.1-flash-lite', temperature: 0.4, reasoning: 'off' } as const;
   await client.settings.update({
-    purposes: { ...settings.purposes, chat: asked, summarise: asked },
+    purposes: { ...settings.purposes, summarise: asked },
     gemini: { ...settings.gemini, baseUrl: gemini.baseUrl },
   });
 }
@@ -72,6 +78,30 @@ function answerByRule({ body }: RecordedRequest): FakeAnswer {
     ...{ temperature: null, reasoning: 'off' as const, maxOutputTokens: 8_192, variant: 0 },
   };
   return geminiReply([findAbility(request)?.(request) ?? '네.']);
+}
+
+/** A model that never leaves out what it may write. */
+function answerGreedily({ body }: RecordedRequest): FakeAnswer {
+  const turn = (body as WireBody).contents.flatMap(({ parts }) => parts.map((part) => part.text)).join('');
+  return geminiReply([writeGreedySummary(turn)]);
+}
+
+const GREEDY_ROUNDS = 5;
+
+/** Tokens of the memory in the next prompt after each cycle of a model that fills every slot to its bound. */
+async function liveGreedily(stage: BenchApp): Promise<number[]> {
+  const tokens: number[] = [];
+  for (let round = 0; round < GREEDY_ROUNDS; round++) {
+    const from = LATE_TURNS * TURN + round * ROUND;
+    say(stage, from, from + ROUND);
+    await sumUp(stage);
+    tokens.push(memoryTokens(await stage.client.prompts.preview({ threadId: stage.threadId })));
+  }
+  return tokens;
+}
+
+function memoryTokens({ blocks }: ComposedPrompt): number {
+  return blocks.filter(({ name }) => MEMORY.has(name)).reduce((sum, block) => sum + block.tokens, 0);
 }
 
 interface Lived {
@@ -97,7 +127,7 @@ async function live(stage: BenchApp, gemini: FakeGemini): Promise<Lived> {
       say(stage, begin, end);
       const prompt = await client.prompts.preview({ threadId });
       looks.push({ turn: end / TURN, tokens: prompt.tokens });
-      memory.push(prompt.blocks.filter(({ name }) => MEMORY.has(name)).reduce((sum, block) => sum + block.tokens, 0));
+      memory.push(memoryTokens(prompt));
     }
     gemini.requests.length = 0;
     await sumUp(stage);

@@ -35,7 +35,7 @@ export const ENGLISH_COMMON = new Set(
   evening week weeks month months year years today tomorrow yesterday now then lot bit one ones two three first last next same other others another little
   good great nice best better worst bad big small new old whole own right wrong only just very really much many more most some any all both each every
   people person someone anyone everyone somebody anybody nobody something anything everything nothing end kind sort part place point reason idea word words
-  name question answer moment minute minutes hour hours second mind sure yes yeah okay sorry thanks thank hello hey well what when where who why how
+  while couple few rest name question answer moment minute minutes hour hours second mind sure yes yeah okay sorry thanks thank hello hey well what when where who why how
   monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november december
 `),
 );
