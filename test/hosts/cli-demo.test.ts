@@ -76,12 +76,11 @@ async function playOverGemini(instead: (task: string) => FakeAnswer | null) {
     });
     await client.settings.update({ gemini: { ...settings.gemini, baseUrl: gemini.baseUrl } });
     const ok = await playDemo(client, { provider: 'gemini', model: null, language: 'ko' }, (line) => lines.push(line));
-    const models = gemini.requests.map(({ path }) => /models\/([^:]+):/.exec(path)?.[1] ?? '');
-    const asked = Object.fromEntries(
-      Map.groupBy(models, (model) => model)
-        .entries()
-        .map(([m, all]) => [m, all.length]),
-    );
+    const asked: Record<string, number> = {};
+    for (const { path } of gemini.requests) {
+      const model = /models\/([^:]+):/.exec(path)?.[1] ?? '';
+      asked[model] = (asked[model] ?? 0) + 1;
+    }
     return { ok, lines, asked };
   } finally {
     await app.close();
