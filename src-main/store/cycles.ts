@@ -277,21 +277,6 @@ export function listChangedReadings(db: ReadableDb, cycleIds: readonly string[])
   return new Set(rows.map((row) => `${row.cycle_id}/${row.message_id}`));
 }
 
-/** Those of these messages that one of these cycles has read. */
-export function listReadMessages(
-  db: ReadableDb,
-  cycleIds: readonly string[],
-  messages: readonly string[],
-): Set<string> {
-  const rows = db.all<{ id: string }>(
-    `SELECT DISTINCT message_id AS id FROM consumptions WHERE message_id IN (SELECT value FROM json_each(?))
-     AND cycle_id IN (SELECT value FROM json_each(?))`,
-    JSON.stringify(messages),
-    JSON.stringify(cycleIds),
-  );
-  return new Set(rows.map((row) => row.id));
-}
-
 /** Marks messages as read by a cycle of the current memory. */
 export function markConsumed(db: WritableDb, cycleId: CycleId, messages: readonly MessageId[]): void {
   db.run(

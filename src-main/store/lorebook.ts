@@ -47,10 +47,15 @@ const toEntry = (row: EntryRow): StoredEntry => ({
   retiredBy: row.retired_by,
 });
 
-export function insertEntry(db: WritableDb, entry: Omit<StoredEntry, 'retiredBy'>): void {
+/** `retiredBy`: its own set for an entry of a line that is still being made anew; it is in use once that line is. */
+export function insertEntry(
+  db: WritableDb,
+  entry: Omit<StoredEntry, 'retiredBy'> & { retiredBy?: number | null },
+): void {
   db.run(
-    `INSERT INTO lorebook_entries (id, thread_id, cycle_id, set_number, source, title, keywords, time, record, flags, evidence, created_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    `INSERT INTO lorebook_entries
+       (id, thread_id, cycle_id, set_number, source, title, keywords, time, record, flags, evidence, created_at, retired_by)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     entry.id,
     entry.threadId,
     entry.cycleId,
@@ -63,6 +68,7 @@ export function insertEntry(db: WritableDb, entry: Omit<StoredEntry, 'retiredBy'
     JSON.stringify(entry.flags),
     JSON.stringify(entry.evidence),
     entry.createdAt,
+    entry.retiredBy ?? null,
   );
 }
 
@@ -71,33 +77,47 @@ export function listEntries(db: ReadableDb, threadId: ThreadId): StoredEntry[] {
   return db.all<EntryRow>('SELECT * FROM lorebook_entries WHERE thread_id = ? ORDER BY rowid', threadId).map(toEntry);
 }
 
-/** What is told in a thread's lorebook now, for the question whether a bullet is told there too. */
-export function listToldEntries(db: ReadableDb, threadId: ThreadId): { title: string; record: string }[] {
-  return db.all(
-    'SELECT title, record FROM lorebook_entries WHERE thread_id = ? AND retired_by IS NULL ORDER BY rowid',
-    threadId,
-  );
-}
-
 /**
- * Entries whose cycle a memory does not stand on (any more), although they are in use, and those whose cycle it stands on,
- * although they are retired. `line`: its cycles.
+ * What a lorebook tells beside a memory, for the question whether a bullet is told there too. `line`: the memory's cycles.
+ * Entries of other cycles don't count: they are retired as soon as their messages are read anew, and the bullet with them.
  */
-export function listMisplacedEntries(
+export function listToldEntries(
   db: ReadableDb,
   threadId: ThreadId,
   line: readonly string[],
-): { id: EntryId; retired: boolean; evidence: EvidenceLink[] }[] {
+): { title: string; record: string }[] {
+  return db.all(
+    `SELECT title, record FROM lorebook_entries WHERE thread_id = ?
+     AND (cycle_id IN (SELECT value FROM json_each(?)) OR (cycle_id IS NULL AND retired_by IS NULL)) ORDER BY rowid`,
+    threadId,
+    JSON.stringify(line),
+  );
+}
+
+export interface MisplacedEntry {
+  id: EntryId;
+  /** null: a restore put it there, whose memory is no line's own. */
+  cycleId: string | null;
+  retired: boolean;
+  evidence: EvidenceLink[];
+}
+
+/**
+ * Entries in use whose cycle a memory does not stand on (any more), and those whose cycle it stands on, although they are
+ * retired. `line`: its cycles.
+ */
+export function listMisplacedEntries(db: ReadableDb, threadId: ThreadId, line: readonly string[]): MisplacedEntry[] {
   return db
-    .all<{ id: string; retired: number; evidence: string }>(
-      `SELECT id, retired_by IS NOT NULL AS retired, evidence FROM lorebook_entries
-       WHERE thread_id = ? AND cycle_id IS NOT NULL
-         AND (cycle_id IN (SELECT value FROM json_each(?))) = (retired_by IS NOT NULL)`,
+    .all<{ id: string; cycleId: string | null; retired: number; evidence: string }>(
+      `SELECT id, cycle_id AS cycleId, retired_by IS NOT NULL AS retired, evidence FROM lorebook_entries
+       WHERE thread_id = ?
+         AND (cycle_id IS NOT NULL AND cycle_id IN (SELECT value FROM json_each(?))) = (retired_by IS NOT NULL)`,
       threadId,
       JSON.stringify(line),
     )
     .map((row) => ({
       id: EntryId.parse(row.id),
+      cycleId: row.cycleId,
       retired: row.retired === 1,
       evidence: JSON.parse(row.evidence) as EvidenceLink[],
     }));

@@ -56,6 +56,7 @@ export function applyCycle(
       cycleId,
       setNumber: number,
       createdAt: now,
+      retiredBy: applied.job.kind === 'rebuild' ? number : null,
     });
   insertConsumptions(db, cycleId, input.messages);
   insertImports(db, cycleId, input.summaries);

@@ -22,6 +22,7 @@ import { readEvidence } from './describe-evidence.ts';
 import { getMemoryJob, MemoryJob } from './memory-job.ts';
 import { measureWindow } from './queue-cycle.ts';
 import { changedCycles } from './rebuild-memory.ts';
+import { listChangedStrangers } from './retire-replaced.ts';
 
 /** The memory of a thread as testers see it. Throws AppError not-found. */
 export function describeMemory(engine: Engine, threadId: ThreadId): MemoryState {
@@ -29,7 +30,8 @@ export function describeMemory(engine: Engine, threadId: ThreadId): MemoryState 
   getThread(db, threadId);
   const number = currentSetNumber(db, threadId);
   const set = number === null ? null : describeSet(engine, threadId, number);
-  const changed = changedCycles(db, cyclesOfSet(db, threadId, number)).size;
+  const line = cyclesOfSet(db, threadId, number);
+  const changed = changedCycles(db, line).size;
   return {
     threadId,
     set,
@@ -37,7 +39,7 @@ export function describeMemory(engine: Engine, threadId: ThreadId): MemoryState 
     stale: {
       items: set?.items.filter((item) => item.stale).length ?? 0,
       // A lorebook may hold thousands of entries: they are gone through only when something has changed.
-      entries: changed === 0 ? 0 : countStaleEntries(db, threadId),
+      entries: changed === 0 ? listChangedStrangers(db, threadId, line).length : countStaleEntries(db, threadId),
       cycles: changed,
     },
     work: describeWork(db, threadId),

@@ -6,7 +6,7 @@ import { renderDocument } from '../../core/memory/memory-document.ts';
 import { oneLine, plainBlock } from '../../core/plain-text.ts';
 import { textLanguage } from '../../core/text-language.ts';
 import { listToldEntries } from '../../store/lorebook.ts';
-import { getSet, listItems, listSnapshots, readSlotTexts, textHash } from '../../store/memory.ts';
+import { cyclesOfSet, getSet, listItems, listSnapshots, readSlotTexts, textHash } from '../../store/memory.ts';
 import type { ReadableDb } from '../../store/open-database.ts';
 import type { StoredThread } from '../../store/threads.ts';
 import { getUser } from '../../store/users.ts';
@@ -66,7 +66,7 @@ export function gatherExtract(
     kind: 'extract',
     base,
     previous: listItems(db, thread.id, from.base),
-    entries: listToldEntries(db, thread.id),
+    entries: listToldEntries(db, thread.id, cyclesOfSet(db, thread.id, from.base)),
     messages: [],
     summaries: read,
     template: `${template.id}@${template.version}`,

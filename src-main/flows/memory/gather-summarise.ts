@@ -9,7 +9,7 @@ import { oneLine, plainBlock, plainMessage } from '../../core/plain-text.ts';
 import { textLanguage } from '../../core/text-language.ts';
 import { formatStamp, localDay } from '../../core/wall-time.ts';
 import { listToldEntries } from '../../store/lorebook.ts';
-import { getSet, listItems, listSnapshots, readSlotTexts, textHash } from '../../store/memory.ts';
+import { cyclesOfSet, getSet, listItems, listSnapshots, readSlotTexts, textHash } from '../../store/memory.ts';
 import type { ReadableDb } from '../../store/open-database.ts';
 import type { StoredThread } from '../../store/threads.ts';
 import { getUser } from '../../store/users.ts';
@@ -94,7 +94,7 @@ export function gatherSummarise(
     kind: 'summarise',
     base,
     previous: listItems(db, thread.id, range.base),
-    entries: listToldEntries(db, thread.id),
+    entries: listToldEntries(db, thread.id, cyclesOfSet(db, thread.id, range.base)),
     messages: rows.map(({ id, edit, seq }) => ({ id: MessageId.parse(id), edit, seq })),
     summaries: [],
     template: `${template.id}@${template.version}`,

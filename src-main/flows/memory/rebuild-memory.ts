@@ -52,7 +52,10 @@ export function startRebuild(engine: Engine, threadId: ThreadId): void {
     const changed = changedCycles(db, cyclesOfSet(db, threadId, current));
     const first = made.findIndex((set) => set.cycleId !== null && changed.has(set.cycleId));
     const start = made[first];
-    if (!start) throw new AppError('nothing-to-do');
+    if (!start) {
+      retireStale(engine, db, threadId, current);
+      return;
+    }
     const plan = made.slice(first).flatMap((set) => (set.cycleId === null ? [] : stepOf(db, set.cycleId)));
     queueMemoryJob(
       db,
@@ -67,6 +70,12 @@ export function startRebuild(engine: Engine, threadId: ThreadId): void {
   });
   engine.events.publish({ type: 'memory-changed', threadId });
   engine.wakeJobs();
+}
+
+/** Nothing of the memory itself is stale: entries that another memory left behind may be. */
+function retireStale(engine: Engine, db: WritableDb, threadId: ThreadId, current: number | null): void {
+  if (current === null || retireReplaced(db, threadId, current) === 0) throw new AppError('nothing-to-do');
+  tellRebuilt(engine, db, threadId, { from_set: current, made_set: current, cycles: 0 });
 }
 
 function stepOf(db: ReadableDb, cycleId: Parameters<typeof getCycle>[1]): RebuildStep {
@@ -175,14 +184,23 @@ function adopt(engine: Engine, db: WritableDb, stored: Job, job: MemoryJob, rebu
   setCurrentSet(db, threadId, number);
   matchConsumption(db, threadId, cyclesOfSet(db, threadId, number));
   retireReplaced(db, threadId, number);
+  tellRebuilt(engine, db, threadId, { from_set: rebuild.from, made_set: number, cycles: rebuild.plan.length });
+  deleteJob(db, stored.key);
+}
+
+function tellRebuilt(
+  engine: Engine,
+  db: WritableDb,
+  threadId: ThreadId,
+  made: { from_set: number | null; made_set: number; cycles: number },
+): void {
   appendEvent(db, {
     at: engine.ports.clock.now(),
     type: 'rebuild_dm_memory',
     threadId,
     soulId: getThread(db, threadId).soulId,
-    data: { by: 'user', from_set: rebuild.from, made_set: number, cycles: rebuild.plan.length },
+    data: { by: 'user', ...made },
   });
-  deleteJob(db, stored.key);
 }
 
 function abandon(engine: Engine, db: WritableDb, stored: Job, job: MemoryJob): void {

@@ -25,10 +25,11 @@ export function restoreMemory(engine: Engine, threadId: ThreadId, number: number
     const before = currentSetNumber(db, threadId);
     if (before === number) throw new AppError('nothing-to-do');
     const made = copySet(engine, db, threadId, number);
-    displace(engine, db, threadId, { before, after: number, made });
     setCurrentSet(db, threadId, made);
     matchConsumption(db, threadId, cyclesOfSet(db, threadId, made));
+    // Only what the lorebook still tells after this counts as told.
     retireReplaced(db, threadId, made);
+    displace(engine, db, threadId, { before, after: number, made });
     appendEvent(db, {
       at: engine.ports.clock.now(),
       type: 'restore_dm_memory',
