@@ -273,7 +273,8 @@ function accept(
   findings: GateFinding[],
 ): Curated {
   const link = createLinker(input);
-  const items = inOrder(matched.map((match) => keepItem(input, match, link, unsure)));
+  const merged = createMerger(input.previous);
+  const items = inOrder(matched.map((match) => keepItem(input, match, { link, merged, unsure })));
   const written = entries.map((entry): CuratedEntry => {
     const evidence = link(`${entry.title}\n${entry.record}`);
     const flags = flagsOf(evidence, input, unsure.has(entryText(entry)));
@@ -316,13 +317,18 @@ function createLinker(input: CurateInput): Linker {
 
 const MOST_LINKS = 12;
 
-function keepItem(input: CurateInput, match: MatchedItem, link: Linker, unsure: ReadonlySet<string>): KeptItem {
+interface Judges {
+  link: Linker;
+  merged(written: WrittenItem): EvidenceLink[];
+  unsure: ReadonlySet<string>;
+}
+
+function keepItem(input: CurateInput, match: MatchedItem, { link, merged, unsure }: Judges): KeptItem {
   const { written, previous, change } = match;
   if (previous !== null && change === 'same') return { ...previous, section: written.section };
   const own = link(toldIn(written));
   // Recent context is rewritten, not added to: it rests on what it tells now.
-  const inherited =
-    written.slot === 'recent_context' && own.length > 0 ? [] : (previous?.evidence ?? mergedEvidence(input, written));
+  const inherited = written.slot === 'recent_context' && own.length > 0 ? [] : (previous?.evidence ?? merged(written));
   const links = [...own, ...inherited];
   const evidence = [...new Map(links.map((one) => [`${one.kind}/${one.id}`, one])).values()].slice(0, MOST_LINKS);
   return {
@@ -341,9 +347,12 @@ function toldIn(item: WrittenItem): string {
 }
 
 /** A new item that holds the words of old ones (two bullets made one) rests on what they rested on. */
-function mergedEvidence(input: CurateInput, written: WrittenItem): EvidenceLink[] {
-  const whole = readWhole(toldIn(written));
-  return input.previous.filter((item) => createTeller(toldIn(item))(whole)).flatMap((item) => item.evidence);
+function createMerger(previous: readonly KeptItem[]): Judges['merged'] {
+  const tellers = previous.map((item) => ({ evidence: item.evidence, isTold: createTeller(toldIn(item)) }));
+  return (written) => {
+    const whole = readWhole(toldIn(written));
+    return tellers.filter(({ isTold }) => isTold(whole)).flatMap(({ evidence }) => evidence);
+  };
 }
 
 function flagsOf(evidence: readonly EvidenceLink[], input: CurateInput, unsure: boolean): ItemFlag[] {

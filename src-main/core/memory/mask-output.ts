@@ -79,7 +79,7 @@ export function valuesIn(text: string, identifiers: boolean): KnownSecret[] {
   return redact(text, { identifiers }).found.map(({ kind, start, end }) => ({ kind, value: text.slice(start, end) }));
 }
 
-/** `text` with these values as the mask, whatever their width and spacing; and the kinds of those that were in it. */
+/** `text` with these values as the mask, whatever their width, spacing and hyphens; and the kinds of those that were in it. */
 export function hideValues(text: string, secrets: readonly KnownSecret[]): { text: string; kinds: string[] } {
   const kinds: string[] = [];
   let masked = text;
@@ -104,17 +104,33 @@ function isPartOfSecret(keyword: string, secrets: readonly KnownSecret[]): boole
 }
 
 function lettersOf(text: string): string {
-  return shadowText(text).text.replace(/\s/gu, '').toLowerCase();
+  return shadowText(text).text.replace(LINKS, '').toLowerCase();
 }
+
+/** What a value may be written with or without: 19-04-77 is 190477 and 19 04 77. */
+const LINKS = /[\s\-_./,·]/gu;
 
 /** Shorter values are dates, prices and counts as often as they are codes. */
 const LEAST_LETTERS = 4;
 
 function patternOf(value: string): RegExp | null {
-  const letters = [...lettersOf(value)].map(escaped);
-  if (letters.length < LEAST_LETTERS) return null;
-  const [before, behind] = /^\d+$/u.test(letters.join('')) ? DIGITS_END : WORDS_END;
-  return new RegExp(`${before}${letters.join('\\s?')}${behind}`, 'giu');
+  const asTyped = shadowText(value).text.replace(/\s/gu, '').toLowerCase();
+  if (asTyped.length < LEAST_LETTERS) return null;
+  const patterns = [between(asTyped, [...asTyped].map(escaped).join('\\s?'))];
+  const letters = lettersOf(value);
+  if (letters !== asTyped && letters.length >= LEAST_LETTERS) patterns.push(between(letters, looseOf(asTyped)));
+  return new RegExp(patterns.join('|'), 'giu');
+}
+
+/** As typed, but for the links between its parts, which may be others or none. */
+function looseOf(asTyped: string): string {
+  const parts = asTyped.split(LINKS).filter((part) => part !== '');
+  return parts.map((part) => [...part].map(escaped).join('\\s?')).join(`(?:${LINKS.source}){0,3}`);
+}
+
+function between(letters: string, pattern: string): string {
+  const [before, behind] = /^\d+$/u.test(letters) ? DIGITS_END : WORDS_END;
+  return `${before}${pattern}${behind}`;
 }
 
 const WORDS_END = ['(?<![\\p{L}\\p{N}])', '(?![\\p{N}A-Za-z])'] as const;

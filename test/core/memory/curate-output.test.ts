@@ -191,6 +191,25 @@ describe('a relationship that nobody spoke of', () => {
     expect(slotsOf(curated).join()).toContain('두 시의 첫 곡');
   });
 
+  it('is not made of a liking that memory has and warm words', () => {
+    const LIKING = '[Messenger / "밤" / 2026-05-27 (수) / 호감] 서윤은 {user}에게 호감을 느낀다.';
+    const previous = [kept(ltm(LIKING), 'liking'), kept(relational('호감이 있어 먼저 안부를 묻는다.'), 'soul')];
+    const curated = curate({
+      previous,
+      sources: messages('오늘도 고마워. 보고 싶었어', '네 목소리 들으면 마음이 놓여'),
+      output: summaryText({
+        recent: '{user}는 보고 싶었다고 말했다.',
+        ltm: [LIKING.replace('느낀다.', '느꼈고 이제 두 사람은 연인이다.')],
+        relational: ['연인으로 대하며 먼저 안부를 묻는다.'],
+      }),
+    });
+    expect(verdict(curated).said.map((line) => line.split(':', 1)[0])).toEqual([
+      'escalation drop label-raised long_term_memory[0] liking -> lovers',
+      'escalation drop label-raised soul_relational_persona[0] liking -> lovers',
+    ]);
+    expect(curated.items.slice(1)).toEqual(previous);
+  });
+
   it('is no keyword either', () => {
     const curated = judged({ entries: [{ ...ENTRY, keywords: ['나비', '연인', '물통'] }] });
     expect(curated.entries[0]?.keywords).toEqual(['나비', '물통']);

@@ -86,6 +86,41 @@ describe.each(SECRETS)('%s', (said, value, kind) => {
   });
 });
 
+describe.each(['mono-2025-rain', '19-04-77', '보리-밤-7', '은빛로 27, 302호'])(
+  'a value with links in it: %s',
+  (value) => {
+    it.each([
+      ['as typed', value],
+      ['in full width', value.replaceAll('-', '－')],
+      ['with long dashes', value.replaceAll('-', ' – ')],
+      ['with spaces for them', value.replaceAll(/[-,]/gu, ' ')],
+      ['without them', value.replaceAll(/[-,]/gu, '')],
+    ])('comes back nowhere %s, nor in a word of the gates', (_, written) => {
+      const shapes = [
+        { recent: `{user}는 ${written}라고 했다.` },
+        { profile: [`알려 준 값: ${written}`] },
+        { ltm: [`[Messenger / "값" / 2026-05-28 (목) / ${written}] {user}가 ${written}라고 말했다.`] },
+        {
+          entries: [
+            { title: '값', keywords: ['값'], time: `밤 ${written}`, record: `{user}가 ${written}라고 말했다.` },
+          ],
+        },
+      ];
+      const curated = shapes.map((parts) =>
+        curate({
+          output: summaryText(parts),
+          sources: messages('값은 [REDACTED]야'),
+          secrets: [{ kind: 'password', value }],
+        }),
+      );
+      expect(curated.flatMap(keptTexts).filter((text) => text.includes(written))).toEqual([]);
+      expect(curated.map((one) => one.findings.some((finding) => finding.effect === 'mask'))).toEqual(
+        shapes.map(() => true),
+      );
+    });
+  },
+);
+
 describe('a value that was masked in the input', () => {
   const secrets = [
     { kind: 'password', value: '8472' },
@@ -112,11 +147,12 @@ describe('a value that was masked in the input', () => {
     ['a sum', '{user}는 8472원을 냈다.', '8472'],
     ['a bus', '{user}는 8472번 버스를 탔다.', '8472'],
     ['a longer number', '{user}는 184720걸음을 걸었다.', '8472'],
+    ['a sum without its links', '{user}는 190477원을 냈다.', '19-04-77'],
     ['a short one', '{user}는 12시에 잤다.', '12'],
   ])('is not seen in %s', (_, text, value) => {
     const curated = curate({
       output: summaryText({ recent: text }),
-      sources: messages('2026년 2026-05-28 (목)', '8472원', '8472번 버스', '184720걸음', '12시'),
+      sources: messages('2026년 2026-05-28 (목)', '8472원', '8472번 버스', '184720걸음', '190477원', '12시'),
       secrets: [{ kind: 'password', value }],
     });
     expect(curated.items[0]?.text).toBe(text);
