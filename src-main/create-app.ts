@@ -71,6 +71,7 @@ async function assemble(ports: Ports, access: Access, unlock: () => void): Promi
     answers: new Map(),
     late: new Map(),
     memoryCalls: new Map(),
+    secretsSeen: new Map(),
     typingUntil: new Map(),
     wakeJobs: () => jobs.wake(),
     wakeBubbles: () => bubbles.wake(),

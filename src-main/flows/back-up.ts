@@ -57,6 +57,7 @@ export async function restoreBackup(engine: Engine, file: string): Promise<void>
   engine.database.replaceWith(source);
   engine.late.clear();
   engine.typingUntil.clear();
+  engine.secretsSeen.clear();
   // The copy may have been made in the middle of an answer.
   recoverAfterCrash(engine);
   const at = engine.ports.clock.now();

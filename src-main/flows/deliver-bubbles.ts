@@ -2,6 +2,7 @@ import { type GenerationId, MessageId } from '#shared/ids.ts';
 import type { Settings } from '#shared/settings.ts';
 import { estimateTokens } from '../core/count-tokens.ts';
 import { substituteUser } from '../core/korean/substitute-user.ts';
+import { hideValues, type KnownSecret, valuesIn } from '../core/memory/mask-output.ts';
 import { paceBubble } from '../core/pace-bubbles.ts';
 import { LONGEST_BURST_MS } from '../core/pacing-presets.ts';
 import { redactBubbles } from '../core/redact-bubbles.ts';
@@ -47,7 +48,8 @@ export function deliverBubbles(engine: Engine, state: DeliveryState, raws: reado
 function storeBubble(engine: Engine, db: WritableDb, state: DeliveryState, raw: string, now: number): void {
   const { thread, userName, newestTurn } = state.turn;
   const masked = redactBubbles([...state.delivered, substituteUser(raw, userName)], { identifiers: true });
-  const text = masked.texts.at(-1) ?? raw;
+  const known = hideValues(masked.texts.at(-1) ?? raw, toldSecrets(engine, state));
+  const text = known.text;
   const pace = paceBubble({
     userText: newestTurn,
     bubble: text,
@@ -64,23 +66,30 @@ function storeBubble(engine: Engine, db: WritableDb, state: DeliveryState, raw: 
     typingAt: sentAt - pace.typeMs,
     presence: sentAt <= now ? 'shown' : 'paced',
   });
-  for (const found of masked.found.filter((hit) => hit.index === state.delivered.length)) {
+  const found = masked.found.filter((hit) => hit.index === state.delivered.length);
+  for (const kind of [...found.map((hit) => hit.kind), ...known.kinds]) {
     appendEvent(db, {
       at: now,
       type: 'redact_dm_memory_sensitive',
       threadId: thread.id,
       soulId: thread.soulId,
-      data: { slot: 'live_chat_history', kind: found.kind },
+      data: { slot: 'live_chat_history', kind },
     });
   }
   state.delivered.push(text);
   state.cursor = sentAt;
 }
 
+/** What the person has just told as a secret, or long ago: said back bare, no rule would know it. */
+function toldSecrets(engine: Engine, { turn }: DeliveryState): KnownSecret[] {
+  return [...valuesIn(turn.newestTurn, true), ...(engine.secretsSeen.get(turn.thread.id)?.values ?? [])];
+}
+
 /** Keeps words that were never delivered, for the Inspector. */
 export function keepDroppedTail(engine: Engine, state: DeliveryState, tail: string): void {
   if (tail.trim() === '') return;
-  const text = redactBubbles([tail], { identifiers: true }).texts[0] ?? '';
+  const masked = redactBubbles([tail], { identifiers: true }).texts[0] ?? '';
+  const { text } = hideValues(masked, toldSecrets(engine, state));
   const sentAt = engine.ports.clock.now();
   engine.database.write((db) => insertBubble(engine, db, state, text, { sentAt, typingAt: null, presence: 'dropped' }));
 }

@@ -3,6 +3,7 @@ import type { GenerationId, ThreadId } from '#shared/ids.ts';
 import type { MemoryWork } from '#shared/memory.ts';
 import type { ModelChoice, ProviderId, Purpose } from '#shared/models.ts';
 import type { Settings } from '#shared/settings.ts';
+import type { KnownSecret } from '../core/memory/mask-output.ts';
 import type { Ports } from '../core/ports.ts';
 import type { LanguageModel } from '../models/language-model.ts';
 import type { Database } from '../store/open-database.ts';
@@ -24,6 +25,17 @@ export interface LateAnswer {
   retryAt: number | null;
 }
 
+/** Values that stand in messages of a thread as secrets (SPEC section 6 a). */
+export interface SeenSecrets {
+  /** Outside ids are among them: the switch of the Soul at that time. */
+  identifiers: boolean;
+  /** The newest edit of any message at that time. */
+  edit: number;
+  /** The place up to which messages were read. */
+  toSeq: number;
+  values: readonly KnownSecret[];
+}
+
 /** What flows work with. Only create-app.ts makes one. Maps hold what is true of this process alone and may be lost. */
 export interface Engine {
   ports: Ports;
@@ -41,6 +53,8 @@ export interface Engine {
   late: Map<ThreadId, LateAnswer>;
   /** Memory calls under way; a thread has one at most. */
   memoryCalls: Map<ThreadId, { kind: MemoryWork['kind']; abort: AbortController }>;
+  /** What a thread's messages have told as secrets, as far as they were read for it. */
+  secretsSeen: Map<ThreadId, SeenSecrets>;
   /** Until when a thread's composer counts as being typed in. */
   typingUntil: Map<ThreadId, number>;
   /** Looks for due jobs, now and when the next one is due. */

@@ -213,6 +213,21 @@ export function editMessage(
   );
 }
 
+/** What was written in a thread after a place, as it stands, whatever has become of it; oldest first. */
+export function listSaid(
+  db: ReadableDb,
+  threadId: ThreadId,
+  afterSeq: number,
+  most: number,
+): { seq: number; author: 'user' | 'soul'; text: string; sentAt: number }[] {
+  return db.all(
+    'SELECT seq, author, text, sent_at AS sentAt FROM messages WHERE thread_id = ? AND seq > ? ORDER BY seq LIMIT ?',
+    threadId,
+    afterSeq,
+    most,
+  );
+}
+
 /** The number of the newest edit of any message; 0 before the first. */
 export function newestEdit(db: ReadableDb): number {
   return db.get<{ number: number | null }>('SELECT max(number) AS number FROM message_edits')?.number ?? 0;

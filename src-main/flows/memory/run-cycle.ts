@@ -3,6 +3,7 @@ import { CycleId } from '#shared/ids.ts';
 import type { CycleKind } from '#shared/memory.ts';
 import type { Settings } from '#shared/settings.ts';
 import { type Curated, curateOutput } from '../../core/memory/curate-output.ts';
+import { hideValues, type KnownSecret } from '../../core/memory/mask-output.ts';
 import { redact } from '../../core/redact.ts';
 import type { LanguageModel } from '../../models/language-model.ts';
 import { endCycle, getCycle, noteTry, putCycle } from '../../store/cycles.ts';
@@ -18,6 +19,7 @@ import { noteAnsweringModel } from '../note-answering-model.ts';
 import { applyCycle } from './apply-cycle.ts';
 import { callMemoryModel, describeCall, failureOf, type MemoryCall } from './call-memory-model.ts';
 import type { CycleInput } from './cycle-input.ts';
+import { hideKnown, learnSecrets } from './known-secrets.ts';
 import { keepRunningMemoryJob, type MemoryJob } from './memory-job.ts';
 import { putOffDiscarded, settleFailedTry } from './settle-memory.ts';
 
@@ -45,15 +47,18 @@ export async function runCycle(
   signal: AbortSignal,
 ): Promise<void> {
   const { database } = engine;
+  const known = await learnSecrets(engine, getThread(database.read, job.threadId));
+  if (signal.aborted) return;
   const settings = readSettings(database.read);
   const thread = getThread(database.read, job.threadId);
-  const input = step.gather(database.read, thread, settings);
-  if (input === null) {
+  const gathered = step.gather(database.read, thread, settings);
+  if (gathered === null) {
     database.write((db) => {
       if (isClaimed(db, stored.key)) step.nothing(db);
     });
     return;
   }
+  const input = hideKnown(gathered, known);
   const model = await openMemoryModel(engine, settings, step.kind);
   if (signal.aborted) return;
   if (model instanceof AppError) {
@@ -72,8 +77,9 @@ export async function runCycle(
   if (signal.aborted) return;
   const code = failureOf(call);
   const curated = code === null ? curate(engine, thread, input, call.text, started.cycleId) : null;
-  if (curated?.accepted) finish(engine, stored, started, { step, thread, input, call, curated, model });
-  else refuse(engine, stored, started, { code: code ?? 'memory-rejected', thread, call, curated });
+  const { secrets } = input;
+  if (curated?.accepted) finish(engine, stored, started, { step, thread, input, call, curated, model, secrets });
+  else refuse(engine, stored, started, { code: code ?? 'memory-rejected', thread, call, curated, secrets });
 }
 
 async function openMemoryModel(engine: Engine, settings: Settings, kind: CycleKind): Promise<LanguageModel | AppError> {
@@ -149,6 +155,8 @@ function curate(engine: Engine, thread: StoredThread, input: CycleInput, output:
 
 interface Outcome {
   thread: StoredThread;
+  /** Values that may not be kept. */
+  secrets: readonly KnownSecret[];
   call: MemoryCall;
   curated: Curated | null;
 }
@@ -224,7 +232,7 @@ function note(
   engine: Engine,
   db: WritableDb,
   job: StartedJob,
-  { call, thread, curated }: Outcome,
+  { call, thread, curated, secrets }: Outcome,
   code: AppError['code'] | null,
 ): void {
   noteTry(db, job.cycleId, {
@@ -238,7 +246,8 @@ function note(
     output:
       call.text === ''
         ? null
-        : redact(call.text.slice(0, 100_000), { identifiers: thread.profile.maskIdentifiers }).text,
+        : redact(hideValues(call.text.slice(0, 100_000), secrets).text, { identifiers: thread.profile.maskIdentifiers })
+            .text,
     findings: curated?.findings ?? [],
     rejected: code === 'memory-rejected',
     modelAnswered: call.modelAnswered,
