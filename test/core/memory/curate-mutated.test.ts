@@ -102,5 +102,5 @@ it.each(MEMORY_OUTPUTS.map((output, which) => ({ ...output, which })))(
     expect(Math.min(counts.accepted, counts.refused, counts.displaced), JSON.stringify(counts)).toBeGreaterThan(400);
     expect(Math.min(counts.masked, counts.dropped), JSON.stringify(counts)).toBeGreaterThan(40);
   },
-  180_000,
+  600_000,
 );

@@ -188,4 +188,4 @@ it(`keeps its bounds, its last good memory, every version and every record over 
   );
   expect([...versions].filter(([number, texts]) => textsOf(number) !== texts)).toEqual([]);
   expect(await restoreSome(random, versions)).toEqual([]);
-}, 180_000);
+}, 600_000);
