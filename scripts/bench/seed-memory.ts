@@ -7,18 +7,17 @@ import { insertSet, setCurrentSet } from '../../src-main/store/memory.ts';
 import type { WritableDb } from '../../src-main/store/open-database.ts';
 import { keepPromptText } from '../../src-main/store/prompts.ts';
 
-/** Messages that no cycle has read yet. */
-const WINDOW = 160;
+/** Messages that no cycle has read yet, some 8,000 tokens: the threshold is reached while turns are measured, as in a day's talk. */
+const WINDOW = 240;
 /** Cycles as many as a talk of that length has had. */
 const CYCLE = 400;
 
 /** What years of summary cycles leave of a seeded thread: a line of sets, a lorebook, all but the newest messages read. */
 export function seedMemory(db: WritableDb, threadId: ThreadId, messages: number): void {
   let base: number | null = null;
-  for (let from = 1; from + CYCLE <= messages - WINDOW; from += CYCLE) {
-    const made = seedCycle(db, threadId, { base, from, to: from + CYCLE - 1 });
-    base = made;
-  }
+  const read = Math.max(0, messages - WINDOW);
+  for (let to = read % CYCLE || CYCLE; to <= read; to += CYCLE)
+    base = seedCycle(db, threadId, { base, from: Math.max(1, to - CYCLE + 1), to });
   if (base !== null) setCurrentSet(db, threadId, base);
 }
 
@@ -39,7 +38,13 @@ function seedCycle(
       fromSeq: range.from,
       toSeq: range.to,
     },
-    ...{ messageCount: CYCLE, summaryCount: 0, inputHash: String(range.from), template: 'seed', provider: 'practice' },
+    ...{
+      messageCount: range.to - range.from + 1,
+      summaryCount: 0,
+      inputHash: String(range.from),
+      template: 'seed',
+      provider: 'practice',
+    },
     ...{ modelRequested: 'practice-1', temperature: null, reasoning: 'off', systemText: text, inputText: text },
     ...{ startedAt: range.to, startedOffset: 540 },
   });
@@ -81,15 +86,23 @@ function seedEntry(db: WritableDb, threadId: ThreadId, of: { id: CycleId; set: n
   });
 }
 
-const bullet = (n: number): KeptItem => ({
-  ...{ id: `seed-item-${n}`, slot: 'long_term_memory', section: null, flags: [], evidence: [], since: 1 },
-  text: `[Messenger / "하루" / (시간 불명) / ${n}번째 일] {user}는 버스를 반대로 타고 한참을 걸었다. 그 일로 서로 일찍 자기로 했다. 아직 그 약속이 남아 있다.`,
+const item = (id: string, slot: KeptItem['slot'], section: KeptItem['section'], text: string): KeptItem => ({
+  ...{ id: `seed-${id}`, slot, section, text, flags: [], evidence: [], since: 1 },
 });
 
+const bullet = (n: number): KeptItem =>
+  item(
+    `item-${n}`,
+    'long_term_memory',
+    null,
+    `[Messenger / "하루" / (시간 불명) / ${n}번째 일] {user}는 버스를 반대로 타고 한참을 걸었다. 그 일로 서로 일찍 자기로 했다. 아직 그 약속이 남아 있다.`,
+  );
+
 const ITEMS: KeptItem[] = [
-  {
-    ...{ id: 'seed-context', slot: 'recent_context', section: null, flags: [], evidence: [], since: 1 },
-    text: '{user}는 내일 일찍 일어나야 한다고 말했다.',
-  },
+  item('context', 'recent_context', null, '{user}는 내일 일찍 일어나야 한다고 말했다.'),
   ...Array.from({ length: 12 }, (_, n) => bullet(n + 1)),
+  item('waits', 'soul_relational_persona', null, '{user}의 답이 늦어도 재촉하지 않고 기다린다.'),
+  item('walks', 'soul_relational_persona', null, '{user}가 걷는다고 하면 어디쯤인지 물어본다.'),
+  item('bus', 'user_relational_persona', 'profile', '버스로 회사에 다닌다.'),
+  item('sleep', 'user_relational_persona', 'impressions', '늦게 자는 것을 스스로 걱정하는 사람으로 본다.'),
 ];
