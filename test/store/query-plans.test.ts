@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { listPacedBubbles } from '../../src-main/store/bubbles.ts';
+import { dropPacedBubbles, listPacedBubbles, revealAllBubbles } from '../../src-main/store/bubbles.ts';
 import { listGenerations, newestGeneration } from '../../src-main/store/generations.ts';
 import { listQueuedJobs } from '../../src-main/store/jobs.ts';
 import { countUnread, listOpenMessages, pageMessages } from '../../src-main/store/messages.ts';
-import { type Database, openDatabase } from '../../src-main/store/open-database.ts';
+import { type Database, openDatabase, type WritableDb } from '../../src-main/store/open-database.ts';
 import { countKept, listTailUpTo, listUnread, settledUpTo, walkWindow } from '../../src-main/store/window.ts';
 import { makeTemporaryFolder, type TemporaryFolder } from '../helpers/node-ports.ts';
 
@@ -19,8 +19,8 @@ afterEach(async () => {
   await folder.remove();
 });
 
-/** The plan of the one statement that a reader runs, from the reader itself. */
-function planOf(read: (db: Database['read']) => unknown): string {
+/** The plan of the one statement that a reader or writer runs, from itself. */
+function planOf(read: (db: WritableDb) => unknown): string {
   const seen: string[] = [];
   const spy = (sql: string, ...params: never[]) => {
     seen.push(database.plan(sql, ...params));
@@ -30,6 +30,10 @@ function planOf(read: (db: Database['read']) => unknown): string {
     all: spy,
     get: (sql, ...params) => void spy(sql, ...(params as never[])),
     each: (sql, ...params) => spy(sql, ...(params as never[])),
+    run: (sql, ...params) => {
+      spy(sql, ...(params as never[]));
+      return { changes: 0 };
+    },
   });
   return seen.join('\n');
 }
@@ -49,6 +53,8 @@ it('reads the hot paths by index, never by a scan or a sort of a whole table', (
     unread: planOf((db) => countUnread(db, THREAD, 5)),
     open: planOf((db) => listOpenMessages(db, THREAD)),
     paced: planOf((db) => listPacedBubbles(db)),
+    dropping: planOf((db) => dropPacedBubbles(db, THREAD)),
+    revealing: planOf((db) => revealAllBubbles(db, THREAD, 5)),
     newestAnswer: planOf((db) => newestGeneration(db, THREAD)),
     answers: planOf((db) => listGenerations(db, { threadId: THREAD, before: null, limit: 10 })),
     jobs: planOf((db) => listQueuedJobs(db)),
@@ -75,6 +81,8 @@ it('reads the hot paths by index, never by a scan or a sort of a whole table', (
     unread: ['messages_shown', false, false],
     open: ['messages_open', false, false],
     paced: ['messages_paced', false, expect.any(Boolean)],
+    dropping: ['messages_paced', false, false],
+    revealing: ['messages_paced', false, false],
     newestAnswer: ['generations_chosen', false, false],
     answers: ['generations_of_thread', false, false],
     jobs: ['jobs_due', false, expect.any(Boolean)],
