@@ -31,9 +31,10 @@ describe('backups', () => {
     expect({
       start: backups.filter((backup) => backup.reason === 'start').length,
       daily: backups.filter((backup) => backup.reason === 'daily').length,
-      messages: new Set(backups.map((backup) => backup.messages)),
+      // The reply may come before or after a backup: on a busy machine days pass while it is under way.
+      empty: backups.filter((backup) => backup.messages === 0).length,
       unfinished: readdirSync(folder).filter((name) => name.endsWith('.part')),
-    }).toEqual({ start: 1, daily: 7, messages: new Set([1]), unfinished: [] });
+    }).toEqual({ start: 1, daily: 7, empty: 0, unfinished: [] });
   });
 
   it('are not made of nothing, and soon after the first words', async () => {

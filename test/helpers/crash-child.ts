@@ -30,8 +30,8 @@ else await chat();
 
 async function chat(): Promise<void> {
   for (let number = 0; ; number++) {
-    if (number % 2 === 0) await sumUp();
     const messageId = await send();
+    if (number % 2 === 0) await sumUp();
     if (number % 5 === 4) await client.threads.edit({ messageId, text: `고친 메시지 ${messageId}` });
     await wait(Math.random() * 60);
   }
