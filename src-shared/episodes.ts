@@ -42,6 +42,9 @@ export const Episode = z.object({
 });
 export type Episode = z.infer<typeof Episode>;
 
+/** The last moment (epoch ms) that a calendar can show. */
+const LAST_MOMENT = 8_640_000_000_000_000;
+
 /** What Studio saves: an episode as a whole. A part without an id is new; a part that is not there any more is removed. */
 export const EpisodeDraft = z.object({
   title: z.string().trim().min(1).max(200),
@@ -50,7 +53,7 @@ export const EpisodeDraft = z.object({
     .array(
       z.object({
         id: PlayId.nullable(),
-        clearedAt: z.number().nullable(),
+        clearedAt: z.number().int().min(-LAST_MOMENT).max(LAST_MOMENT).nullable(),
         sceneCount: z.number().int().min(0).max(100_000),
         /** null: as they are. */
         scenes: z.array(z.string().max(50_000)).max(5_000).nullable(),

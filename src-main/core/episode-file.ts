@@ -18,7 +18,7 @@ export interface FilePlay {
 
 export interface EpisodeFile {
   episodes: FileEpisode[];
-  /** Fields that the app has no place for, each once, as `episodes[].field`. */
+  /** Fields that the app has no place for, each once, as `episodes[].field`; the first of them, if there are very many. */
   leftOut: string[];
 }
 
@@ -34,14 +34,39 @@ export function parseEpisodeFile(text: string): EpisodeFile {
     readEpisode(value, `episodes[${index}]`, leftOut),
   );
   if (episodes.length === 0) fail('episodes', 'empty');
-  return { episodes, leftOut: [...leftOut] };
+  return { episodes: onePerTitle(episodes), leftOut: [...leftOut].slice(0, MOST_LEFT_OUT) };
 }
 
 const MOST_EPISODES = 500;
+const MOST_PLAYS = 200;
+const MOST_LEFT_OUT = 100;
+
+/** An episode is known by its title: what a file tells of one in several places belongs together. */
+function onePerTitle(episodes: readonly FileEpisode[]): FileEpisode[] {
+  const byTitle = new Map<string, FileEpisode>();
+  for (const [index, episode] of episodes.entries()) {
+    const plays = [...(byTitle.get(episode.title)?.plays ?? []), ...episode.plays];
+    if (plays.length > MOST_PLAYS) fail(`episodes[${index}].plays`, 'too-many');
+    byTitle.set(episode.title, { ...(byTitle.get(episode.title) ?? episode), plays });
+  }
+  return [...byTitle.values()].map((episode) => ({ ...episode, plays: eachItsOwn(episode.plays) }));
+}
+
+/** Plays under one label are different plays all the same; the later ones get labels of their own, every time the same. */
+function eachItsOwn(plays: readonly FilePlay[]): FilePlay[] {
+  const taken = new Set<string>();
+  return plays.map((play) => {
+    if (play.id === null) return play;
+    let id = play.id;
+    for (let copy = 2; taken.has(id); copy++) id = `${play.id} (${copy})`;
+    taken.add(id);
+    return { ...play, id };
+  });
+}
 
 function readEpisode(value: unknown, place: string, leftOut: Set<string>): FileEpisode {
   const known = fields(value, place, ['id', 'title', 'plays'], leftOut);
-  const plays = listOf(known.plays, `${place}.plays`, 200);
+  const plays = listOf(known.plays, `${place}.plays`, MOST_PLAYS);
   return {
     id: optionalText(known.id, `${place}.id`, 100),
     title: neededText(known.title, `${place}.title`, 200),
@@ -90,23 +115,26 @@ function readSummary(value: unknown, place: string, leftOut: Set<string>): { tim
 /** `{ "서윤": 37 }`, or `[{ "character": "서윤", "scenes": 37 }]`. */
 function readAppearances(value: unknown, place: string): FilePlay['appearances'] {
   if (Array.isArray(value))
-    return value.map((one, index) => {
+    return listOf(value, place, MOST_CHARACTERS).map((one, index) => {
       const known = fields(one, `${place}[${index}]`, ['character', 'scenes'], new Set());
       return {
         character: neededText(known.character, `${place}[${index}].character`, 60),
         scenes: count(known.scenes, `${place}[${index}].scenes`),
       };
     });
-  return Object.entries(record(value, place)).map(([character, scenes]) => ({
+  return listOf(Object.entries(record(value, place)), place, MOST_CHARACTERS).map(([character, scenes]) => ({
     character: neededText(character, place, 60),
     scenes: count(scenes, `${place}["${character.slice(0, 60)}"]`),
   }));
 }
 
+const MOST_CHARACTERS = 200;
+
 function readTime(value: unknown, place: string): number | null {
   if (value === null) return null;
-  if (typeof value === 'number' && Number.isFinite(value)) return Math.round(value);
-  const at = typeof value === 'string' ? Date.parse(value) : Number.NaN;
+  if (typeof value !== 'string' && typeof value !== 'number') return fail(place, 'not-a-time');
+  // A number that is no moment of any calendar is NaN as well.
+  const at = typeof value === 'string' ? Date.parse(value) : new Date(Math.round(value)).getTime();
   return Number.isNaN(at) ? fail(place, 'not-a-time') : at;
 }
 
@@ -118,9 +146,11 @@ function textOf(value: unknown, place: string, most: number, leftOut: Set<string
 function neededText(value: unknown, place: string, most: number): string {
   if (typeof value !== 'string') return fail(place, 'not-a-text');
   const text = value.normalize('NFC').toWellFormed().trim();
-  if (text === '') return fail(place, 'empty');
+  if (INVISIBLE.test(text)) return fail(place, 'empty');
   return text.length > most ? fail(place, 'too-long') : text;
 }
+
+const INVISIBLE = /^[\s\p{C}]*$/u;
 
 function optionalText(value: unknown, place: string, most: number): string | null {
   if (value === undefined || value === null || value === '') return null;
@@ -133,7 +163,9 @@ function count(value: unknown, place: string): number {
     : fail(place, 'not-a-count');
 }
 
-function listOf(value: unknown, place: string, most: number): unknown[] {
+function listOf<Item>(value: readonly Item[], place: string, most: number): readonly Item[];
+function listOf(value: unknown, place: string, most: number): readonly unknown[];
+function listOf(value: unknown, place: string, most: number): readonly unknown[] {
   if (!Array.isArray(value)) return fail(place, value === undefined ? 'missing' : 'not-a-list');
   return value.length > most ? fail(place, 'too-many') : value;
 }
