@@ -40,7 +40,7 @@ export function gatherExtract(
   const sources = summaries.map(
     ({ id, time, text }): CycleSource => ({ kind: 'summary', id, text: clean(`(${time}) ${text}`), day: null }),
   );
-  const titles = from.episodes.map((episode) => clean(oneLine(episode.title)));
+  const titles = from.episodes.map((episode) => clean(oneLine(plainBlock(episode.title))));
   const texts = new Map(sources.map((source) => [source.id, source.text]));
   const language = textLanguage(
     sources.map((source) => source.text),
@@ -55,7 +55,7 @@ export function gatherExtract(
     .join('\n\n');
   const memory = { ...readSlotTexts(db, thread.id, from.base), recent_context: '' };
   const turn = [
-    block('current_memory', renderDocument(memory)),
+    block('current_memory', plainBlock(renderDocument(memory))),
     block('soul_default_persona', persona),
     block('episodes', episodes),
   ]

@@ -80,9 +80,9 @@ export function gatherSummarise(
   const language = textLanguage(texts, settings.language);
   const soul = oneLine(thread.profile.displayName);
   const persona = personaOf(thread);
-  const bio = `- display_name: ${soul}\n- status: ${oneLine(thread.profile.status)}`;
+  const bio = plainBlock(`- display_name: ${soul}\n- status: ${oneLine(thread.profile.status)}`);
   const turn = [
-    block('current_memory', renderDocument(readSlotTexts(db, thread.id, range.base))),
+    block('current_memory', plainBlock(renderDocument(readSlotTexts(db, thread.id, range.base)))),
     block('soul_default_persona', persona),
     block('soul_messenger_bio', bio),
     block('new_messages', rows.map((row, index) => lineOf(row, texts[index] ?? '', soul, language)).join('\n')),
