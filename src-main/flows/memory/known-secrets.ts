@@ -32,7 +32,8 @@ export async function learnSecrets(engine: Engine, thread: StoredThread): Promis
   }
 }
 
-const PIECE = 200;
+/** Some milliseconds of looking: a reply that comes meanwhile waits for one piece at each of its steps. */
+const PIECE = 50;
 /** A secret may have been typed over bubbles of which only the first ones were read. */
 const OVERLAP = 6;
 
