@@ -1,6 +1,5 @@
 import type { GateFinding, ItemFlag, MemorySlot } from '#shared/memory.ts';
 import { hideUserName } from '../korean/hide-user-name.ts';
-import { redact } from '../redact.ts';
 import { findRelationshipConflict } from './find-conflict.ts';
 import { displacedEntry, findDisplaced } from './find-displaced.ts';
 import { createGroundingGate } from './find-ungrounded.ts';
@@ -8,7 +7,7 @@ import { guardEscalation } from './guard-escalation.ts';
 import { judgeBounds } from './judge-bounds.ts';
 import { createEvidenceIndex } from './link-evidence.ts';
 import { splitLtmBullet } from './ltm-head.ts';
-import { hideValues, type KnownSecret, maskOutput, valuesIn } from './mask-output.ts';
+import { type KnownSecret, maskOutput, maskQuote, valuesIn } from './mask-output.ts';
 import { type MatchedItem, matchItems } from './match-items.ts';
 import {
   type EvidenceLink,
@@ -105,12 +104,6 @@ export function curateOutput(given: CurateInput): Curated {
   ];
   if (findings.some((finding) => finding.effect === 'reject')) return refused(findings);
   return accept(input, matched, guarded.entries, grounding.unsure, findings);
-}
-
-/** Where a quotation was cut, its last word may be half a secret, which nothing would know as one. */
-function maskQuote(quote: string, input: CurateInput): string {
-  const whole = quote.replace(/\S*…$/u, '…');
-  return redact(hideValues(whole, input.secrets).text, { identifiers: input.maskIdentifiers }).text;
 }
 
 function refused(findings: GateFinding[]): Curated {

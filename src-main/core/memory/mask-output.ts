@@ -97,6 +97,33 @@ export function hideValues(text: string, secrets: readonly KnownSecret[]): { tex
   return { text: masked, kinds };
 }
 
+/**
+ * A quotation from an output without its secrets. Where it ends, or where it was cut (`…`), may stand the beginning of one,
+ * which no rule would know: that goes as well.
+ */
+export function maskQuote(
+  quote: string,
+  options: { maskIdentifiers: boolean; secrets: readonly KnownSecret[] },
+): string {
+  const hidden = hideValues(quote, options.secrets).text;
+  return withoutBeginnings(redact(hidden, { identifiers: options.maskIdentifiers }).text, options.secrets);
+}
+
+function withoutBeginnings(quote: string, secrets: readonly KnownSecret[]): string {
+  const counted = quote.replace(DIGITS_AT_END, '…');
+  if (!counted.endsWith('…')) return counted;
+  const told = counted.replace(/…$/u, '').trimEnd();
+  const lengths = secrets.map(({ value }) => {
+    const beginnings = Array.from(value, (_, index) => value.slice(0, value.length - index).trimEnd());
+    return beginnings.find((part) => told.endsWith(part))?.length ?? 0;
+  });
+  const kept = told.slice(0, told.length - Math.max(0, ...lengths));
+  return `${kept === told ? counted.replace(/\S*…$/u, '') : kept}…`;
+}
+
+/** Four digits and more, with what may part them. */
+const DIGITS_AT_END = /(?<=[\s\p{L}])\p{N}(?:[\s\-.·]?\p{N}){3,}[\s\-.·]*…?$/u;
+
 /** Commas part keywords, and an address as well: "은빛로 27" and "302호". */
 function isPartOfSecret(keyword: string, secrets: readonly KnownSecret[]): boolean {
   const part = lettersOf(keyword);

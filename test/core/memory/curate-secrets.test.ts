@@ -86,6 +86,34 @@ describe.each(SECRETS)('%s', (said, value, kind) => {
   });
 });
 
+describe('a secret that is cut where a quotation of it ends', () => {
+  const filler = '비 오는 날의 노래를 들으며 창가에 앉아 있었다고 길게 말했다. '.repeat(4);
+
+  it.each([
+    ['카드 번호는 4111 1111 1111 1111이다.', '4111'],
+    ['문 여는 말은 보리는 밤에 안 짖는다이다.', '보리는'],
+    ['주소는 해솔시 은빛로 27, 302호이다.', '은빛로'],
+  ])('is in no word of the gates: %s', (secret, part) => {
+    const secrets = [{ kind: 'password', value: '보리는 밤에 안 짖는다' }];
+    const details = Array.from(secret, (_, cut) => {
+      // The gates shorten what they quote; an answer may end anywhere as well.
+      const stray = `${filler.slice(0, 160 - cut)}${secret}`;
+      const outputs = [`여는 말\n- ${stray}\n${summaryText({})}`, `${summaryText({})}\n${stray}`];
+      return outputs.flatMap((output) => curate({ output, sources: [], secrets }).findings.map((one) => one.detail));
+    });
+    expect(details.flat().filter((detail) => detail.includes(part))).toEqual([]);
+  });
+
+  it('is not quoted from an answer that ends in it', () => {
+    const { findings } = curate({
+      output: `${summaryText({})}\n- 관심사: 밤에 일하는 사람들 카드 번호는 4111 1111`,
+      sources: [],
+    });
+    expect(JSON.stringify(findings)).toContain('밤에 일하는 사람들');
+    expect(JSON.stringify(findings)).not.toContain('4111');
+  });
+});
+
 describe.each(['mono-2025-rain', '19-04-77', '보리-밤-7', '은빛로 27, 302호'])(
   'a value with links in it: %s',
   (value) => {
