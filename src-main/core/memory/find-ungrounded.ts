@@ -75,8 +75,13 @@ function ungroundedDates(text: string, known: KnownDates, words: KnownWords): Pl
     findDates(text)
       // A full date that stands in the inputs may be repeated even where its weekday is wrong.
       .filter((date) => !isKnownDate(date, known) && !(date.year !== null && words.hasRun(squeezeText(date.raw))))
-      .map((date) => ({ kind: 'date', value: date.raw, certain: true, start: date.start }))
+      .map((date) => ({ kind: 'date', value: date.raw, certain: !isPieced(date, known), start: date.start }))
   );
+}
+
+/** "5월에 가요", and a bubble later "6일 비행기": put together by the model, and most often rightly. */
+function isPieced({ year, month, day }: FoundDate, known: KnownDates): boolean {
+  return year === null && month !== null && day !== null && known.months.has(month) && known.loneDays.has(day);
 }
 
 function isKnownDate(date: FoundDate, known: KnownDates): boolean {

@@ -32,6 +32,7 @@ describe('what new memory says and its inputs do not', () => {
     ['한서윤은 {user}와 29일에 만나기로 했다.', []],
     ['{user}는 스물네 살이고 고양이 2마리를 키운다.', []],
     ['{user}는 24살이다.', []],
+    ['{user}는 스물네살때 이사했다.', []],
     ['병원비로 184,000원이 들었다.', []],
     ['병원비로 십팔만 사천 원이 들었다.', []],
     ['하나에게 200만 원을 빌려주었다.', []],
@@ -85,6 +86,16 @@ describe('what new memory says and its inputs do not', () => {
     ['2019년', ['date 2019년']],
   ])('dates: %s', (text, expected) => {
     expect(told(text)).toEqual(expected);
+  });
+
+  it('a month and a day that stand apart are put together by the model, and that is said', () => {
+    const apart = createGroundingGate({
+      texts: ['[2026-03-08 (일) 15:36] 5월에 제주 한달살기 가요', '[2026-03-08 (일) 15:36] 6일 비행기 끊어놨어요'],
+      dates: ['2026-03-08'],
+      names: [],
+    });
+    const dates = ['5월 6일에 떠난다.', '5월 7일에 떠난다.', '8월 6일에 떠난다.', '2025년 5월 6일에 떠났다.'];
+    expect(dates.map((text) => apart(text).map(({ certain }) => certain))).toEqual([[false], [true], [true], [true]]);
   });
 
   it.each<[string, string[]]>([

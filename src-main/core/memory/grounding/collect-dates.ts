@@ -10,6 +10,8 @@ export interface KnownDates {
   monthDays: ReadonlyMap<number, ReadonlySet<number>>;
   months: ReadonlySet<number>;
   years: ReadonlySet<number>;
+  /** Days that are named without their month: 22일. */
+  loneDays: ReadonlySet<number>;
 }
 
 /**
@@ -23,10 +25,12 @@ export function collectDates(texts: readonly string[], dates: readonly string[])
   const monthDays = new Map<number, Set<number>>();
   const months = new Set<number>();
   const years = new Set<number>();
+  const loneDays = new Set<number>();
   const lines = texts.flatMap(linesWithDays);
   const unstampedDays = lines.some(({ base }) => base !== null) ? [] : messageDays;
   for (const { line, base } of lines) {
     if (base !== null) days.add(base);
+    for (const match of line.matchAll(LONE_DAY)) loneDays.add(Number(match[1]));
     for (const date of findDates(line)) addMention(date, { days, monthDays, months, years });
     for (const relative of relativeDays(line)) {
       for (const day of base === null ? countedFrom(unstampedDays, relative) : relative(base)) days.add(day);
@@ -38,8 +42,10 @@ export function collectDates(texts: readonly string[], dates: readonly string[])
     months.add(month);
     years.add(year);
   }
-  return { days, monthDays, months, years };
+  return { days, monthDays, months, years, loneDays };
 }
+
+const LONE_DAY = /(?<![\d.,-])(?<!월 ?)([12]?\d|3[01]) ?일(?! ?(?:간|동안|째|치|만에|전|뒤|후|내내|곱|주일))/gu;
 
 function countedFrom(messageDays: readonly DayNumber[], relative: RelativeDays): DayNumber[] {
   return messageDays.flatMap((day) => relative(day));
