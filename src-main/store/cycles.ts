@@ -288,20 +288,20 @@ export function markConsumed(db: WritableDb, cycleId: CycleId, messages: readonl
 
 /**
  * Marks anew which messages the current memory has read: those that a cycle of its line has read as they stand now.
- * `cycleIds`: the cycles of the line.
+ * `cycleIds`: the cycles of the line. The plus keeps the planner from asking for each message whether each cycle has read it.
  */
 export function matchConsumption(db: WritableDb, threadId: ThreadId, cycleIds: readonly CycleId[]): void {
   const line = JSON.stringify(cycleIds);
   db.run(
     `UPDATE messages SET consumed_by = NULL WHERE thread_id = ? AND consumed_by IS NOT NULL
-     AND NOT EXISTS (SELECT 1 FROM consumptions c WHERE c.message_id = messages.id AND c.cycle_id IN (SELECT value FROM json_each(?))
+     AND NOT EXISTS (SELECT 1 FROM consumptions c WHERE c.message_id = messages.id AND +c.cycle_id IN (SELECT value FROM json_each(?))
        AND c.edit >= (SELECT coalesce(max(number), 0) FROM message_edits e WHERE e.message_id = messages.id))`,
     threadId,
     line,
   );
   db.run(
     `UPDATE messages SET consumed_by = c.cycle_id FROM consumptions c
-     WHERE messages.thread_id = ? AND c.message_id = messages.id AND c.cycle_id IN (SELECT value FROM json_each(?))
+     WHERE messages.thread_id = ? AND c.message_id = messages.id AND +c.cycle_id IN (SELECT value FROM json_each(?))
        AND messages.consumed_by IS NOT c.cycle_id
        AND c.edit >= (SELECT coalesce(max(number), 0) FROM message_edits e WHERE e.message_id = messages.id)`,
     threadId,

@@ -6,7 +6,7 @@ export function listReadSources(db: ReadableDb, cycleIds: readonly string[], sou
   const cycles = JSON.stringify(cycleIds);
   const rows = db.all<{ id: string }>(
     `SELECT message_id AS id FROM consumptions WHERE message_id IN (SELECT value FROM json_each(?))
-       AND cycle_id IN (SELECT value FROM json_each(?))
+       AND +cycle_id IN (SELECT value FROM json_each(?))
      UNION SELECT summary_id FROM imported_summaries WHERE cycle_id IN (SELECT value FROM json_each(?))
        AND summary_id IN (SELECT value FROM json_each(?))`,
     ids,
@@ -27,7 +27,7 @@ export function listCyclesReadAnew(
     `SELECT value AS id FROM json_each(?) WHERE NOT EXISTS (
        SELECT 1 FROM consumptions c JOIN messages m ON m.id = c.message_id AND m.presence = 'shown' AND m.deleted_at IS NULL
        WHERE c.cycle_id = value AND NOT EXISTS (SELECT 1 FROM consumptions l
-         WHERE l.message_id = c.message_id AND l.cycle_id IN (SELECT value FROM json_each(?))))`,
+         WHERE l.message_id = c.message_id AND +l.cycle_id IN (SELECT value FROM json_each(?))))`,
     JSON.stringify(cycleIds),
     JSON.stringify(line),
   );

@@ -47,7 +47,7 @@ export function countKept(
 
 /**
  * Messages up to a place that a memory has not read as they stand, oldest first. `line` null: the current memory, by its
- * marks; else the memory that these cycles have made.
+ * marks; else the memory that these cycles have made (the plus: one look a message, not one for each of its cycles).
  */
 export function listUnread(
   db: ReadableDb,
@@ -64,7 +64,7 @@ export function listUnread(
   return db.each<WindowRow>(
     `SELECT ${READ_COLUMNS} FROM messages WHERE thread_id = ? AND ${SHOWN} AND seq <= ?
      AND NOT EXISTS (SELECT 1 FROM consumptions c WHERE c.message_id = messages.id
-       AND c.cycle_id IN (SELECT value FROM json_each(?)) AND c.changed = 0) ORDER BY seq`,
+       AND +c.cycle_id IN (SELECT value FROM json_each(?)) AND c.changed = 0) ORDER BY seq`,
     threadId,
     toSeq,
     JSON.stringify(line),

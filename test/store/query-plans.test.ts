@@ -1,10 +1,12 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { dropPacedBubbles, listPacedBubbles, revealAllBubbles } from '../../src-main/store/bubbles.ts';
+import { matchConsumption } from '../../src-main/store/cycles.ts';
 import { listGenerations, newestGeneration } from '../../src-main/store/generations.ts';
 import { listQueuedJobs } from '../../src-main/store/jobs.ts';
 import { countUnread, listOpenMessages, pageMessages } from '../../src-main/store/messages.ts';
 import { type Database, openDatabase, type WritableDb } from '../../src-main/store/open-database.ts';
+import { listCyclesReadAnew, listReadSources } from '../../src-main/store/read-anew.ts';
 import { countKept, listTailUpTo, listUnread, settledUpTo, walkWindow } from '../../src-main/store/window.ts';
 import { makeTemporaryFolder, type TemporaryFolder } from '../helpers/node-ports.ts';
 
@@ -87,4 +89,18 @@ it('reads the hot paths by index, never by a scan or a sort of a whole table', (
     answers: ['generations_of_thread', false, false],
     jobs: ['jobs_due', false, expect.any(Boolean)],
   });
+});
+
+it('asks for each message once who has read it, not once for each cycle of a memory', () => {
+  const line = ['c1' as never, 'c2' as never];
+  const plans = [
+    planOf((db) => matchConsumption(db, THREAD, line)),
+    planOf((db) => listUnread(db, THREAD, 9, line)),
+    planOf((db) => listReadSources(db, line, ['m1'])),
+    planOf((db) => listCyclesReadAnew(db, line, ['c3'])),
+  ];
+  for (const plan of plans) {
+    expect(plan).toMatch(/USING (?:COVERING )?INDEX consumptions_of_message \(message_id=\?\)/u);
+    expect(plan).not.toContain('(message_id=? AND cycle_id=?)');
+  }
 });
