@@ -15,6 +15,8 @@ export function decideMemoryRetry(
   somebodyWaits: boolean,
 ): MemoryRetry {
   if (failures >= MOST_TRIES || HOPELESS.has(failure.code)) return { kind: 'give-up' };
+  // Silence has used up the patience of whoever waits: a second one would hold the reply up as long again.
+  if (somebodyWaits && failure.code === 'model-timeout') return { kind: 'give-up' };
   const waits = somebodyWaits ? QUICK_WAITS : WAITS;
   const afterMs = Math.max(waits[failures - 1] ?? 0, failure.retryAfterMs ?? 0);
   if (somebodyWaits && afterMs > MOST_PATIENCE_MS) return { kind: 'give-up' };

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { geminiReply } from '../../helpers/fake-gemini-answers.ts';
 import { carriedLtm, extractText, summaryText } from '../../helpers/memory-output-text.ts';
 import { type MemoryAsk, MemoryStage } from '../../helpers/memory-stage.ts';
 
@@ -85,6 +86,18 @@ describe('the first memory (T1)', () => {
     stage.chat.clock.advance(11 * 60_000);
     await stage.say('한참 뒤에');
     expect((await stage.slots()).long_term_memory).toContain(NIGHT);
+  });
+
+  it('that gets no answer at all holds the reply up once, not three times', async () => {
+    stage = await MemoryStage.open({
+      memory: () => ({ ...geminiReply(['## Long-term memory(LTM)\n', '- ']), holdLast: new Promise<void>(() => {}) }),
+    });
+    await stage.addEpisode('정전의 밤', [{ summaries: [summary(NIGHT)] }]);
+    await stage.say('안녕하세요');
+    expect((await stage.cycles()).map(({ state, code, tries }) => ({ state, code, tries }))).toEqual([
+      { state: 'failed', code: 'model-timeout', tries: 1 },
+    ]);
+    expect(await stage.chat.transcript()).toEqual(['user: 안녕하세요', 'soul: 그랬구나요. 1번째 답이에요.']);
   });
 
   it('shows in the room while it is made, and answers everything sent meanwhile in one reply', async () => {
