@@ -90,17 +90,27 @@ const item = (id: string, slot: KeptItem['slot'], section: KeptItem['section'], 
   ...{ id: `seed-${id}`, slot, section, text, flags: [], evidence: [], since: 1 },
 });
 
-const bullet = (n: number): KeptItem =>
-  item(
-    `item-${n}`,
-    'long_term_memory',
-    null,
-    `[Messenger / "하루" / (시간 불명) / ${n}번째 일] {user}는 버스를 반대로 타고 한참을 걸었다. 그 일로 서로 일찍 자기로 했다. 아직 그 약속이 남아 있다.`,
-  );
+/** Twelve, each of its own: what says the same over and over is no memory that a gate would let pass. */
+const BULLETS = [
+  '반대로 탄 버스] {user}가 퇴근길에 버스를 반대로 타고 종점까지 갔다. 도착할 때까지 이야기를 나누었다.',
+  '두고 온 우산] {user}가 국숫집에 우산을 두고 왔다. 다음 날 찾으러 가서 사진을 보내 주었다.',
+  '밀린 회의] 회의가 세 번째 밀려 {user}가 몹시 지쳐 있었다. 먼저 쉬라는 말에 고맙다고 답했다.',
+  '창틀의 고양이] 길고양이가 {user}의 창틀에서 잠들었다. 이름은 아직 붙이지 않기로 했다.',
+  '엄마의 전화] {user}는 엄마와 다툰 뒤 며칠 동안 전화를 받지 않았다. 그 일은 아직 풀리지 않았다.',
+  '자전거포 할아버지] 자전거포 할아버지가 {user}의 체인을 그냥 고쳐 주었다. 답례로 귤을 가져다 드렸다.',
+  '늦은 사과] {user}가 답장이 없었던 이유를 사과했다. 앞으로는 바쁘면 바쁘다고 말하기로 약속했다.',
+  '서점 주인] 서점 주인이 권한 책을 {user}가 하루 만에 다 읽었다. 마지막 장이 좋았다고 여러 번 말했다.',
+  '새벽의 기침] {user}가 감기로 새벽까지 기침을 했다. 병원에 가라는 말을 듣고 다녀왔다.',
+  '면접 전날] {user}가 면접을 앞두고 잠을 이루지 못했다. 떨린다는 말을 처음으로 털어놓았다.',
+  '동생의 졸업] 동생 졸업식에서 {user}가 꽃다발을 잘못 전했다. 지금은 둘 다 웃으며 떠올린다.',
+  '옥상의 별] 정전이 된 밤에 {user}는 옥상에 올라가 별을 보았다. 다음 정전도 기다려진다고 했다.',
+];
 
 const ITEMS: KeptItem[] = [
   item('context', 'recent_context', null, '{user}는 내일 일찍 일어나야 한다고 말했다.'),
-  ...Array.from({ length: 12 }, (_, n) => bullet(n + 1)),
+  ...BULLETS.map((text, n) =>
+    item(`item-${n}`, 'long_term_memory', null, `[Messenger / "하루" / (시간 불명) / ${text}`),
+  ),
   item('waits', 'soul_relational_persona', null, '{user}의 답이 늦어도 재촉하지 않고 기다린다.'),
   item('walks', 'soul_relational_persona', null, '{user}가 걷는다고 하면 어디쯤인지 물어본다.'),
   item('bus', 'user_relational_persona', 'profile', '버스로 회사에 다닌다.'),
