@@ -13,14 +13,6 @@ export function containment(part: ReadonlySet<string>, whole: ReadonlySet<string
   return part.size === 0 ? 1 : common(part, whole) / part.size;
 }
 
-/**
- * Whether `whole` says what `part` says: in the same words, or nearly all of them with each of its numbers, names and
- * subjects and no less often "not". Measured on the surface, so the share is high, and in doubt the answer is no.
- */
-export function tells(whole: string, part: string, share?: number): boolean {
-  return createTeller(part)(readWhole(whole), share);
-}
-
 /** A text that others may be told in, made ready once for many questions. */
 export interface Whole {
   text: string;
@@ -32,7 +24,11 @@ export function readWhole(text: string): Whole {
   return { text, folded: foldText(text), squeezed: squeezeText(text) };
 }
 
-/** The same question for one part and many wholes. What is cheap to see is looked at first: nearly all wholes tell of other things. */
+/**
+ * Asks of wholes whether they say what `part` says: in the same words, or nearly all of them (`share`) with each of its
+ * numbers, names and subjects and no less often "not". Measured on the surface, so the share is high, and in doubt the answer
+ * is no. What is cheap to see is looked at first: nearly all wholes tell of other things.
+ */
 export function createTeller(part: string): (whole: Whole, share?: number) => boolean {
   const words = squeezeText(part);
   const folded = foldText(part);
