@@ -23,6 +23,8 @@ const ROUND = 400;
 interface Applied {
   /** Milliseconds of the write that checks and applies an accepted output. */
   apply: number[];
+  /** Milliseconds of folding the log before it. */
+  fold: number[];
   /** Milliseconds of all gates. They run between two events of the engine, not while anybody waits. */
   judge: number[];
   /** Tokens of the memory after each cycle. */
@@ -37,13 +39,14 @@ export async function measureApplying(file: string, threadId: ThreadId, from: nu
     ports: { clock: systemClock, ids: uuidIds, paths: appPaths(file, root) },
   };
   const database = openDatabase(file, { missing: 'refuse', access: 'own' });
-  const applied: Applied = { apply: [], judge: [], fullest: [] };
+  const applied: Applied = { apply: [], fold: [], judge: [], fullest: [] };
   try {
     for (let n = 0; n < SAMPLES; n++) {
       database.write((db) => sayLongTalk(db, threadId, from + n * ROUND, from + (n + 1) * ROUND));
-      const { apply, judge, tokens } = measureOne(database, engine as never, threadId);
+      const { apply, fold, judge, tokens } = measureOne(database, engine as never, threadId);
       if (n >= WARMING) {
         applied.apply.push(apply);
+        applied.fold.push(fold);
         applied.judge.push(judge);
       }
       applied.fullest.push(tokens);
@@ -67,6 +70,9 @@ function measureOne(database: Database, engine: BenchEngine, threadId: ThreadId)
   database.write((db) => putCycle(db, rowOf(input, cycleId, threadId, keepPromptText(db, input.turn))));
   const output = practised(input);
 
+  const called = performance.now();
+  // As the flow does when the answer is there.
+  database.foldLog();
   const begin = performance.now();
   const curated = curateOutput({
     ...{ kind: input.kind, output, language: input.language, instructions: input.instructions, names: input.names },
@@ -89,7 +95,7 @@ function measureOne(database: Database, engine: BenchEngine, threadId: ThreadId)
   const done = performance.now();
   const set = currentSet(read, threadId);
   const tokens = listSnapshots(read, threadId, set?.number ?? 0).reduce((sum, slot) => sum + slot.tokens, 0);
-  return { apply: done - judged, judge: judged - begin, tokens };
+  return { apply: done - judged, fold: begin - called, judge: judged - begin, tokens };
 }
 
 function practised(input: CycleInput): string {

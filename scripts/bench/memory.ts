@@ -38,6 +38,7 @@ export async function benchMemory(): Promise<boolean> {
     const ratio = lived.late / lived.early;
     return [
       printSamples({ bench: 'memory', figure: 'apply-cycle', unit: 'ms', limit: 20 }, applied.apply),
+      printSamples({ bench: 'memory', figure: 'fold-log', unit: 'ms', limit: 40 }, applied.fold),
       printSamples({ bench: 'memory', figure: 'judge-cycle', unit: 'ms', limit: 150 }, applied.judge),
       printSamples({ bench: 'memory', figure: 'memory-tokens', unit: 'tokens', limit: 3_000 }, [
         ...lived.memory,

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { AppError } from '#shared/errors.ts';
 import { CycleId } from '#shared/ids.ts';
 import type { CycleKind } from '#shared/memory.ts';
@@ -74,6 +75,9 @@ export async function runCycle(
     signal,
     () => engine.ports.clock.now(),
   );
+  // So that applying does not have to, which is long enough without. From the gates to the write nothing comes in between.
+  database.foldLog();
+  await nextTurn();
   if (signal.aborted) return;
   const code = failureOf(call);
   const curated = code === null ? curate(engine, thread, input, call.text, started.cycleId) : null;
