@@ -18,7 +18,7 @@ import { sayLongTalk } from './long-talk.ts';
 const SAMPLES = 70;
 /** The first ones warm up the compiler and the page cache. */
 const WARMING = 10;
-const ROUND = 400;
+const ROUND = 320;
 
 interface Applied {
   /** Milliseconds of the write that checks and applies an accepted output. */

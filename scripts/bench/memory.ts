@@ -17,7 +17,7 @@ const TURN = 4;
 const EARLY_TURNS = 300;
 const LATE_TURNS = 10_000;
 /** Messages between two cycles: about as many as reach 10,000 tokens. */
-const ROUND = 400;
+const ROUND = 320;
 /** Places in a round at which the next prompt is looked at: right after a cycle, then ever fuller. */
 const LOOKS = 4;
 
@@ -39,7 +39,7 @@ export async function benchMemory(): Promise<boolean> {
     return [
       printSamples({ bench: 'memory', figure: 'apply-cycle', unit: 'ms', limit: 20 }, applied.apply),
       printSamples({ bench: 'memory', figure: 'fold-log', unit: 'ms', limit: 40 }, applied.fold),
-      printSamples({ bench: 'memory', figure: 'judge-cycle', unit: 'ms', limit: 150 }, applied.judge),
+      printSamples({ bench: 'memory', figure: 'judge-cycle', unit: 'ms', limit: 250 }, applied.judge),
       printSamples({ bench: 'memory', figure: 'memory-tokens', unit: 'tokens', limit: 3_000 }, [
         ...lived.memory,
         ...applied.fullest,

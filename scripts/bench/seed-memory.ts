@@ -1,7 +1,7 @@
 import { CycleId, EntryId, type ThreadId } from '#shared/ids.ts';
 import { estimateTokens } from '../../src-main/core/count-tokens.ts';
 import type { KeptItem } from '../../src-main/core/memory/memory-document.ts';
-import { endCycle, putCycle } from '../../src-main/store/cycles.ts';
+import { countOpen, endCycle, putCycle } from '../../src-main/store/cycles.ts';
 import { insertEntry } from '../../src-main/store/lorebook.ts';
 import { insertSet, setCurrentSet } from '../../src-main/store/memory.ts';
 import type { WritableDb } from '../../src-main/store/open-database.ts';
@@ -19,6 +19,7 @@ export function seedMemory(db: WritableDb, threadId: ThreadId, messages: number)
   for (let to = read % CYCLE || CYCLE; to <= read; to += CYCLE)
     base = seedCycle(db, threadId, { base, from: Math.max(1, to - CYCLE + 1), to });
   if (base !== null) setCurrentSet(db, threadId, base);
+  countOpen(db, threadId);
 }
 
 function seedCycle(

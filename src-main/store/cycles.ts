@@ -277,12 +277,27 @@ export function listChangedReadings(db: ReadableDb, cycleIds: readonly string[])
   return new Set(rows.map((row) => `${row.cycle_id}/${row.message_id}`));
 }
 
-/** Marks messages as read by a cycle of the current memory. */
-export function markConsumed(db: WritableDb, cycleId: CycleId, messages: readonly MessageId[]): void {
+/** Marks messages of a thread as read by a cycle of its current memory. */
+export function markConsumed(
+  db: WritableDb,
+  threadId: ThreadId,
+  cycleId: CycleId,
+  messages: readonly MessageId[],
+): void {
   db.run(
     'UPDATE messages SET consumed_by = ? WHERE id IN (SELECT value FROM json_each(?))',
     cycleId,
     JSON.stringify(messages),
+  );
+  countOpen(db, threadId);
+}
+
+/** Counts anew what no cycle of the current memory has read. Whoever marks messages calls it: what is left open is little. */
+export function countOpen(db: WritableDb, threadId: ThreadId): void {
+  db.run(
+    `UPDATE threads SET (open_count, open_tokens) = (SELECT count(*), coalesce(sum(tokens), 0) FROM messages
+       WHERE thread_id = threads.id AND consumed_by IS NULL AND presence = 'shown' AND deleted_at IS NULL) WHERE id = ?`,
+    threadId,
   );
 }
 
@@ -307,4 +322,5 @@ export function matchConsumption(db: WritableDb, threadId: ThreadId, cycleIds: r
     threadId,
     line,
   );
+  countOpen(db, threadId);
 }

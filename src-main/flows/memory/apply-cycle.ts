@@ -69,6 +69,7 @@ function makeCurrent(db: WritableDb, threadId: ThreadId, number: number, cycleId
   setCurrentSet(db, threadId, number);
   markConsumed(
     db,
+    threadId,
     cycleId,
     input.messages.map((message) => message.id),
   );

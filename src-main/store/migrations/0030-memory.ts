@@ -211,7 +211,8 @@ BEGIN
     open_count = open_count + (new.consumed_by IS NULL), open_tokens = open_tokens + (new.consumed_by IS NULL) * new.tokens
   WHERE id = new.thread_id;
 END;
-CREATE TRIGGER messages_counted_over AFTER UPDATE OF presence, deleted_at, tokens, consumed_by ON messages
+-- What a cycle marks is counted by who marks it (store/cycles.ts): hundreds of rows at once, with one sum.
+CREATE TRIGGER messages_counted_over AFTER UPDATE OF presence, deleted_at, tokens ON messages
 BEGIN
   UPDATE threads SET
     shown_count = shown_count + (new.presence = 'shown' AND new.deleted_at IS NULL) - (old.presence = 'shown' AND old.deleted_at IS NULL),
@@ -229,6 +230,8 @@ CREATE TRIGGER messages_read_anew AFTER UPDATE OF text ON messages
 WHEN new.text <> old.text
 BEGIN
   UPDATE consumptions SET changed = 1 WHERE message_id = new.id;
+  UPDATE threads SET open_count = open_count + 1, open_tokens = open_tokens + new.tokens
+  WHERE id = new.thread_id AND new.consumed_by IS NOT NULL AND new.presence = 'shown' AND new.deleted_at IS NULL;
   UPDATE messages SET consumed_by = NULL WHERE id = new.id AND consumed_by IS NOT NULL;
 END;
 CREATE TRIGGER messages_come_and_go AFTER UPDATE OF presence, deleted_at ON messages
