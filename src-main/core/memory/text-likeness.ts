@@ -1,5 +1,5 @@
 import { readNumbers } from '../korean/read-numbers.ts';
-import { foldText, squeezeText } from './fold-text.ts';
+import { foldText, squeezeFolded } from './fold-text.ts';
 import { findPersonNames } from './grounding/find-person-names.ts';
 import { textFeatures } from './text-features.ts';
 
@@ -15,13 +15,31 @@ export function containment(part: ReadonlySet<string>, whole: ReadonlySet<string
 
 /** A text that others may be told in, made ready once for many questions. */
 export interface Whole {
-  text: string;
-  folded: string;
-  squeezed: string;
+  readonly folded: string;
+  readonly squeezed: string;
+  features(): ReadonlySet<string>;
+  numbers(): ReadonlySet<number>;
+  denials(): number;
 }
 
+/** What only few questions need is worked out when the first one asks, and kept. */
 export function readWhole(text: string): Whole {
-  return { text, folded: foldText(text), squeezed: squeezeText(text) };
+  const folded = foldText(text);
+  return {
+    folded,
+    squeezed: squeezeFolded(folded),
+    features: once(() => textFeatures(text)),
+    numbers: once(() => new Set(readNumbers(folded).map((number) => number.value))),
+    denials: once(() => denials(text)),
+  };
+}
+
+function once<T extends object | number>(work: () => T): () => T {
+  let kept: T | undefined;
+  return () => {
+    kept ??= work();
+    return kept;
+  };
 }
 
 /**
@@ -30,8 +48,8 @@ export function readWhole(text: string): Whole {
  * is no. What is cheap to see is looked at first: nearly all wholes tell of other things.
  */
 export function createTeller(part: string): (whole: Whole, share?: number) => boolean {
-  const words = squeezeText(part);
   const folded = foldText(part);
+  const words = squeezeFolded(folded);
   const features = textFeatures(part);
   const stems = [...features].filter((feature) => feature.startsWith('=') && feature.length > 2);
   // A letter is no tape and Taeo no Hangyeol, however much of the rest is the same.
@@ -46,9 +64,8 @@ export function createTeller(part: string): (whole: Whole, share?: number) => bo
   return (whole, share = 0.8) => {
     if (words.length >= ENOUGH_LETTERS && whole.squeezed.includes(words)) return true;
     if (features.size < ENOUGH_WORDS || !hasThings(whole)) return false;
-    if (containment(features, textFeatures(whole.text)) < share) return false;
-    const told = new Set(readNumbers(whole.folded).map((number) => number.value));
-    return figures.every((figure) => told.has(figure)) && denials(whole.text) >= denied;
+    if (containment(features, whole.features()) < share) return false;
+    return figures.every((figure) => whole.numbers().has(figure)) && whole.denials() >= denied;
   };
 }
 
