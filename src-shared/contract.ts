@@ -5,6 +5,7 @@ import { lorebookRoutes } from './lorebook.ts';
 import { memoryRoutes } from './memory.ts';
 import { modelRoutes } from './models.ts';
 import { promptRoutes } from './prompts.ts';
+import { recallRoutes } from './recall.ts';
 import { settingRoutes } from './settings.ts';
 import { soulRoutes } from './souls.ts';
 import { threadRoutes } from './threads.ts';
@@ -15,6 +16,7 @@ export const contract = {
   threads: threadRoutes,
   memory: memoryRoutes,
   lorebook: lorebookRoutes,
+  recall: recallRoutes,
   episodes: episodeRoutes,
   models: modelRoutes,
   prompts: promptRoutes,

@@ -11,6 +11,8 @@ export const EngineEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('activity-changed'), threadId: ThreadId }),
   /** Slots, cycles, lorebook or memory work of a thread. */
   z.object({ type: z.literal('memory-changed'), threadId: ThreadId }),
+  /** What can be recalled in a thread, or how far its index is. */
+  z.object({ type: z.literal('recall-changed'), threadId: ThreadId }),
   z.object({ type: z.literal('episodes-changed') }),
   z.object({ type: z.literal('labels-changed') }),
   z.object({ type: z.literal('souls-changed') }),

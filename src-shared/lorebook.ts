@@ -12,8 +12,8 @@ export const LorebookEntry = z.object({
   /** `2026-05-28 (목)` or `(시간 불명)`. */
   time: z.string(),
   record: z.string(),
-  /** `ltm_displaced`: the app itself kept a bullet that left long-term memory. */
-  source: z.enum(['cycle', 'ltm_displaced']),
+  /** `ltm_displaced`: the app itself kept a bullet that left long-term memory; `imported`: it came with a file. */
+  source: z.enum(['cycle', 'ltm_displaced', 'imported']),
   cycleId: CycleId.nullable(),
   createdAt: z.number(),
   state: z.enum(['active', 'retired']),

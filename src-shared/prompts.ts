@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { AppErrorCode } from './errors.ts';
 import { GenerationId, ThreadId } from './ids.ts';
 import { ProviderId, Usage } from './models.ts';
+import { RecallReceipt } from './recall.ts';
 import { route } from './route.ts';
 import { ReplyEnd, WallTime } from './threads.ts';
 
@@ -49,6 +50,8 @@ export const ComposedPrompt = z.object({
   tokens: z.number().int(),
   blocks: z.array(PromptBlock),
   omitted: z.array(Omission),
+  /** What was recalled for it and why; null for prompts from before there was recall. */
+  recall: RecallReceipt.nullable(),
 });
 export type ComposedPrompt = z.infer<typeof ComposedPrompt>;
 

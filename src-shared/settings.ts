@@ -29,6 +29,12 @@ export const Settings = z.object({
   gemini: z.object({ baseUrl: z.string().max(500), safety: z.enum(['off', 'block-none', 'provider']) }),
   ollama: z.object({ baseUrl: z.string().max(500), contextTokens: z.number().int().min(2_048).max(1_000_000) }),
   openai: z.object({ baseUrl: z.string().max(500), contextTokens: z.number().int().min(2_048).max(1_000_000) }),
+  /** The sentence model on this device: a folder's name. Prefixes null: as its config says, or the shipped one's. */
+  embedding: z.object({
+    model: z.string().min(1).max(200),
+    queryPrefix: z.string().max(200).nullable(),
+    passagePrefix: z.string().max(200).nullable(),
+  }),
   userId: UserId,
   /** The first-start page was left. */
   welcomed: z.boolean(),

@@ -20,6 +20,7 @@ export function defaultSettings(userId: UserId): Settings {
     gemini: { baseUrl: 'https://generativelanguage.googleapis.com', safety: 'off' },
     ollama: { baseUrl: 'http://127.0.0.1:11434', contextTokens: 16_384 },
     openai: { baseUrl: 'http://127.0.0.1:1234', contextTokens: 16_384 },
+    embedding: { model: 'soul-e5-small-ko', queryPrefix: null, passagePrefix: null },
     userId,
     welcomed: false,
   };
