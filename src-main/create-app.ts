@@ -7,6 +7,7 @@ import { createRouter } from './api/router.ts';
 import type { Ports } from './core/ports.ts';
 import { type Redacted, redact } from './core/redact.ts';
 import { splitBubbles } from './core/split-bubbles.ts';
+import { createMissingEmbedder } from './embedding/missing-embedder.ts';
 import { backupFolder, scheduleBackups } from './flows/back-up.ts';
 import type { Engine } from './flows/engine.ts';
 import { checkOutput, type OutputCheck, type OutputVerdict } from './flows/memory/check-output.ts';
@@ -22,6 +23,7 @@ import { openPractice } from './models/practice/open-practice.ts';
 import { readModelRegistry } from './models/read-model-registry.ts';
 import { listBackups as listFolder } from './store/backups.ts';
 import { lockFolder } from './store/open-database.ts';
+import { readSettings } from './store/settings.ts';
 
 export type { Ports } from './core/ports.ts';
 
@@ -60,6 +62,7 @@ async function assemble(ports: Ports, access: Access, unlock: () => void): Promi
     readKey: (name) => ports.secrets.read(name),
     openPractice,
   });
+  const embedder = createMissingEmbedder(readSettings(database.read).embedding.model);
   const engine: Engine = {
     ports,
     database,
@@ -68,6 +71,7 @@ async function assemble(ports: Ports, access: Access, unlock: () => void): Promi
     listModels: shelf.list,
     testProvider: shelf.test,
     template: readTemplates(ports.paths.prompts),
+    embedder,
     answers: new Map(),
     late: new Map(),
     memoryCalls: new Map(),
@@ -94,6 +98,7 @@ async function assemble(ports: Ports, access: Access, unlock: () => void): Promi
       backups.stop();
       bubbles.stop();
       await jobs.stop();
+      await embedder.close();
       await database.settleCopies();
       database.close();
       unlock();

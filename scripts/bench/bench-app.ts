@@ -27,6 +27,7 @@ export async function openBenchApp(messages: number, fetch: Ports['fetch'] = nul
     paths: appPaths(data, resolve(import.meta.dirname, '../..')),
     secrets: openFileSecrets(data, {}),
     fetch,
+    spawnEmbedder: null,
   };
   const first = await createApp(ports);
   const threadId = await openRoom(createRouterClient(first.router, { context: {} }));

@@ -41,6 +41,17 @@ export interface Secrets {
 /** The part of the web's fetch that adapters use; Electron gives net.fetch (system proxy and trust store). */
 export type Fetch = (url: string, init?: object) => Promise<unknown>;
 
+/**
+ * A running process of the sentence model (embedding/embedding.worker.ts). It never keeps the host alive. `onExit` is told once,
+ * also after `kill`, which is done when the process is gone.
+ */
+export interface EmbedderProcess {
+  post(message: unknown): void;
+  onMessage(listener: (message: unknown) => void): void;
+  onExit(listener: () => void): void;
+  kill(): Promise<void>;
+}
+
 /** All the engine needs from a host. Electron, browser and command line wire their own. */
 export interface Ports {
   host: 'electron' | 'browser' | 'cli';
@@ -51,4 +62,6 @@ export interface Ports {
   secrets: Secrets;
   /** null: the global fetch. */
   fetch: Fetch | null;
+  /** null: this host runs no sentence model; what is recalled is found by words alone. */
+  spawnEmbedder: (() => EmbedderProcess) | null;
 }

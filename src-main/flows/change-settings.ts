@@ -16,6 +16,7 @@ export function changeSettings(engine: Engine, patch: SettingsPatch): Settings {
     writeSettings(db, patch);
     return readSettings(db);
   });
+  if (patch.embedding !== undefined) engine.embedder.choose(settings.embedding);
   engine.events.publish({ type: 'settings-changed' });
   return settings;
 }

@@ -5,6 +5,7 @@ import type { ModelChoice, ProviderId, Purpose } from '#shared/models.ts';
 import type { Settings } from '#shared/settings.ts';
 import type { KnownSecret } from '../core/memory/mask-output.ts';
 import type { Ports } from '../core/ports.ts';
+import type { Embedder } from '../embedding/embedder.ts';
 import type { LanguageModel } from '../models/language-model.ts';
 import type { Database } from '../store/open-database.ts';
 import type { EventBus } from './publish-events.ts';
@@ -49,6 +50,8 @@ export interface Engine {
     settings: Settings,
   ): Promise<{ milliseconds: number; models: number; host: string }>;
   template(id: string): PromptTemplate;
+  /** The sentence model of this device. */
+  embedder: Embedder;
   answers: Map<ThreadId, RunningAnswer>;
   late: Map<ThreadId, LateAnswer>;
   /** Memory calls under way; a thread has one at most. */

@@ -8,13 +8,21 @@ export interface Sentence {
 /** An expected failure in words for a terminal or a dialog. Files it is about stand behind the sentence. */
 export function explainError(error: Pick<AppError, 'code' | 'params'>): Sentence {
   const { ko, en } = SENTENCES[error.code];
-  const { file, newestBackup, place, reason } = error.params;
+  const { file, model, line, newestBackup, place, reason } = error.params;
   return {
     ko:
-      ko + detail('파일', file) + detail('가장 최근 백업', newestBackup) + detail('곳', place) + detail('까닭', reason),
+      ko +
+      detail('모델', model) +
+      detail('파일', file) +
+      detail('줄', line) +
+      detail('가장 최근 백업', newestBackup) +
+      detail('곳', place) +
+      detail('까닭', reason),
     en:
       en +
+      detail('Model', model) +
       detail('File', file) +
+      detail('Line', line) +
       detail('Newest backup', newestBackup) +
       detail('Place', place) +
       detail('Reason', reason),
@@ -67,6 +75,23 @@ const SENTENCES: Record<AppErrorCode, Sentence> = {
   'memory-rejected': {
     ko: '모델이 쓴 기억이 검사를 통과하지 못해서, 예전 기억을 그대로 두었어요.',
     en: 'The memory the model wrote did not pass the checks. The earlier memory was kept.',
+  },
+  'recall-unreadable': { ko: '회상 항목 파일을 읽지 못했어요.', en: 'The file of recall items can’t be read.' },
+  'embedder-missing': {
+    ko: '문장 모델이 없어요. 단어로만 찾아요.',
+    en: 'There is no sentence model. Only words are searched for.',
+  },
+  'embedder-damaged': {
+    ko: '문장 모델을 열 수 없어요. 파일이 손상되었을 수 있어요.',
+    en: 'The sentence model can’t be opened. Its file may be damaged.',
+  },
+  'embedder-mismatch': {
+    ko: '문장 모델이 그 설정과 달라요.',
+    en: 'The sentence model is not what its configuration says.',
+  },
+  'embedder-failed': {
+    ko: '문장 모델이 도중에 멈췄어요. 잠시 뒤에 다시 시도해 주세요.',
+    en: 'The sentence model stopped while it worked. Try again in a while.',
   },
   'key-missing': { ko: 'API 키가 없어요.', en: 'There is no API key.' },
   'key-rejected': { ko: 'API 키가 거절되었어요.', en: 'The API key was rejected.' },

@@ -21,6 +21,7 @@ const app = await createApp({
   paths: appPaths(data, PROJECT),
   secrets: openFileSecrets(data, {}),
   fetch: null,
+  spawnEmbedder: null,
 });
 const client = createRouterClient(app.router, { context: {} });
 const threadId = ThreadId.parse(thread);

@@ -35,6 +35,7 @@ export async function makeTestPorts(changes: Partial<Ports> = {}): Promise<TestP
     paths: appPaths(folder.path, PROJECT),
     secrets: openFileSecrets(folder.path, {}),
     fetch: null,
+    spawnEmbedder: null,
     ...changes,
   };
   return { ports, remove: folder.remove };

@@ -81,6 +81,7 @@ async function open(asked: Asked, rendererDir: string): Promise<OpenHost> {
     paths: appPaths(data, shipped.root),
     secrets: openFileSecrets(data, process.env),
     fetch: null,
+    spawnEmbedder: null,
   });
   try {
     return { app, server: await serveBrowser({ app, rendererDir, port: asked.port }) };

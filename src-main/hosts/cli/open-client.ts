@@ -18,6 +18,7 @@ export async function openClient(data: string, access: Access): Promise<{ app: A
       paths: appPaths(data, shipped.root),
       secrets: openFileSecrets(data, process.env),
       fetch: null,
+      spawnEmbedder: null,
     },
     access,
   );

@@ -110,6 +110,7 @@ function openEngine(): Promise<App> {
     secrets: openSafeStorageSecrets(data, process.env),
     // The system's proxy and trust store.
     fetch: (url, init) => net.fetch(url, init),
+    spawnEmbedder: null,
   });
 }
 
