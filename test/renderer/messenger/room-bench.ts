@@ -98,7 +98,12 @@ function acts(page: () => Page, host: () => ScriptedHost) {
     },
     rest,
     fromEnd: () => log().evaluate((el) => el.scrollHeight - el.clientHeight - el.scrollTop),
-    scrollTo: (top: number) => log().evaluate((el, to) => el.scrollTo(0, to), top),
+    // Rows of the new place are drawn in the frame after the scroll: on a busy machine nothing was to be seen yet.
+    scrollTo: (top: number) =>
+      log().evaluate((el, to) => {
+        el.scrollTo(0, to);
+        return new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
+      }, top),
     places: () => log().evaluate(placesIn),
   };
 }
