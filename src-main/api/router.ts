@@ -7,6 +7,7 @@ import { lorebookHandlers } from './lorebook.ts';
 import { memoryHandlers } from './memory.ts';
 import { modelHandlers } from './models.ts';
 import { promptHandlers } from './prompts.ts';
+import { recallHandlers } from './recall.ts';
 import { settingHandlers } from './settings.ts';
 import { soulHandlers } from './souls.ts';
 import { threadHandlers } from './threads.ts';
@@ -19,6 +20,7 @@ export function createRouter(engine: Engine, onBug: (error: unknown) => void) {
     threads: threadHandlers(os, engine),
     memory: memoryHandlers(os, engine),
     lorebook: lorebookHandlers(os, engine),
+    recall: recallHandlers(os, engine),
     episodes: episodeHandlers(os, engine),
     models: modelHandlers(os, engine),
     prompts: promptHandlers(os, engine),

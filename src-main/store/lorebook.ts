@@ -8,7 +8,7 @@ export interface StoredEntry extends WrittenEntry {
   threadId: ThreadId;
   cycleId: CycleId | null;
   setNumber: number;
-  source: 'cycle' | 'ltm_displaced';
+  source: 'cycle' | 'ltm_displaced' | 'imported';
   flags: ItemFlag[];
   evidence: EvidenceLink[];
   createdAt: number;
@@ -75,6 +75,12 @@ export function insertEntry(
 /** Every entry of a thread, oldest first. */
 export function listEntries(db: ReadableDb, threadId: ThreadId): StoredEntry[] {
   return db.all<EntryRow>('SELECT * FROM lorebook_entries WHERE thread_id = ? ORDER BY rowid', threadId).map(toEntry);
+}
+
+/** An entry by its id, in use or not; null where there is none. */
+export function findEntry(db: ReadableDb, id: string): StoredEntry | null {
+  const row = db.get<EntryRow>('SELECT * FROM lorebook_entries WHERE id = ?', id);
+  return row === undefined ? null : toEntry(row);
 }
 
 /**

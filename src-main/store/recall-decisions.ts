@@ -96,6 +96,25 @@ export function putDecision(
   );
 }
 
+/** What fires an entry; whether it is used, and the clear it belongs to, stay. */
+export function putKeywords(db: WritableDb, threadId: ThreadId, entryId: string, keywords: string[] | null): void {
+  db.run(
+    `INSERT INTO recall_decisions (thread_id, kind, id, use, keywords, batch) VALUES (?, 'entry', ?, 'on', ?, NULL)
+     ON CONFLICT DO UPDATE SET keywords = excluded.keywords`,
+    threadId,
+    entryId,
+    keywords === null ? null : JSON.stringify(keywords),
+  );
+  dropUndecided(db, threadId);
+}
+
+function dropUndecided(db: WritableDb, threadId: ThreadId): void {
+  db.run(
+    "DELETE FROM recall_decisions WHERE thread_id = ? AND batch IS NULL AND use = 'on' AND keywords IS NULL",
+    threadId,
+  );
+}
+
 /**
  * Forgets what is not forgotten yet: every shown message, or every entry (also retired ones, which a restored memory may
  * bring back). Gives how many a person could have seen.
@@ -133,10 +152,7 @@ export function undoBatch(db: WritableDb, threadId: ThreadId, batch: string): nu
     threadId,
     batch,
   );
-  db.run(
-    "DELETE FROM recall_decisions WHERE thread_id = ? AND batch IS NULL AND use = 'on' AND keywords IS NULL",
-    threadId,
-  );
+  dropUndecided(db, threadId);
   return changes;
 }
 
