@@ -19,13 +19,13 @@ export type InspectorRoute =
   | { screen: 'inspector'; threadId: ThreadId | null; generationId: GenerationId | null }
   | { screen: 'inspector'; threadId: ThreadId; tab: InspectorPage; item: string | null };
 
-const INSPECTOR_PAGES = ['memory', 'cycles', 'lorebook', 'events', 'signals'] as const;
+const INSPECTOR_PAGES = ['memory', 'cycles', 'lorebook', 'recall', 'events', 'signals'] as const;
 export type InspectorPage = (typeof INSPECTOR_PAGES)[number];
 
 /**
  * `#/chat/<threadId>`, `#/studio/<soulId>`, `#/studio/<soulId>/episodes/<episodeId>`, `#/settings/<section>`,
  * `#/inspector/<threadId>/<generationId>`,
- * `#/inspector/<threadId>/memory/<number>`, `…/cycles/<cycleId>`, `…/lorebook`, `…/events`, `…/signals`.
+ * `#/inspector/<threadId>/memory/<number>`, `…/cycles/<cycleId>`, `…/lorebook`, `…/recall`, `…/events`, `…/signals`.
  */
 export function parseRoute(hash: string): Route {
   const [screen, first = null, second = null, third = null] = hash

@@ -1,6 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { assertNever } from '#shared/assert-never.ts';
 import type { EngineEvent } from '#shared/events.ts';
+import type { ThreadId } from '#shared/ids.ts';
 import { engine } from './engine.ts';
 
 /** Which answers an event makes old, as key prefixes. Events say what changed; pages ask again for what they show. */
@@ -27,6 +28,7 @@ export function queriesOfEvent(event: EngineEvent): QueryKey[] {
       return [
         engine.memory.key(),
         engine.lorebook.key(),
+        ...recallQueries(threadId),
         engine.threads.list.key(),
         engine.threads.get.key({ input: { threadId } }),
         engine.prompts.preview.key({ input: { threadId } }),
@@ -34,6 +36,14 @@ export function queriesOfEvent(event: EngineEvent): QueryKey[] {
         engine.events.signals.key(),
       ];
     }
+    case 'recall-changed':
+      // Entries can come in with a file, and the next prompt may hold others.
+      return [
+        ...recallQueries(event.threadId),
+        engine.lorebook.key(),
+        engine.prompts.preview.key({ input: { threadId: event.threadId } }),
+        engine.events.list.key(),
+      ];
     case 'episodes-changed':
       return [engine.episodes.key(), engine.memory.recallPlan.key()];
     case 'labels-changed':
@@ -49,6 +59,7 @@ export function queriesOfEvent(event: EngineEvent): QueryKey[] {
         engine.prompts.preview.key(),
         engine.memory.current.key(),
         engine.episodes.key(),
+        engine.recall.key(),
       ];
     case 'notices-changed':
       return [engine.models.notices.key()];
@@ -58,3 +69,8 @@ export function queriesOfEvent(event: EngineEvent): QueryKey[] {
       return assertNever(event);
   }
 }
+
+const recallQueries = (threadId: ThreadId): QueryKey[] => [
+  engine.recall.status.key({ input: { threadId } }),
+  engine.recall.items.key({ input: { threadId } }),
+];

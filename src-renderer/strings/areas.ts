@@ -5,6 +5,7 @@ import { events as enEvents } from './en/events.ts';
 import { inspector as enInspector } from './en/inspector.ts';
 import { memory as enMemory } from './en/memory.ts';
 import { messenger as enMessenger } from './en/messenger.ts';
+import { recall as enRecall } from './en/recall.ts';
 import { settings as enSettings } from './en/settings.ts';
 import { signals as enSignals } from './en/signals.ts';
 import { studio as enStudio } from './en/studio.ts';
@@ -16,6 +17,7 @@ import { events } from './ko/events.ts';
 import { inspector } from './ko/inspector.ts';
 import { memory } from './ko/memory.ts';
 import { messenger } from './ko/messenger.ts';
+import { recall } from './ko/recall.ts';
 import { settings } from './ko/settings.ts';
 import { signals } from './ko/signals.ts';
 import { studio } from './ko/studio.ts';
@@ -25,7 +27,20 @@ export type Language = 'ko' | 'en';
 
 // Korean is written first and gives the shape; every English file is typed by its Korean one, so a missing or extra
 // text does not compile.
-const ko = { common, episodes, errors, events, inspector, memory, messenger, settings, signals, studio, welcome };
+const ko = {
+  common,
+  episodes,
+  errors,
+  events,
+  inspector,
+  memory,
+  messenger,
+  recall,
+  settings,
+  signals,
+  studio,
+  welcome,
+};
 const en: Strings = {
   common: enCommon,
   episodes: enEpisodes,
@@ -34,6 +49,7 @@ const en: Strings = {
   inspector: enInspector,
   memory: enMemory,
   messenger: enMessenger,
+  recall: enRecall,
   settings: enSettings,
   signals: enSignals,
   studio: enStudio,

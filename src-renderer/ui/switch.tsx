@@ -3,6 +3,8 @@ import styles from './switch.module.css';
 
 interface SwitchProps {
   label: string;
+  /** The label is for screen readers only: what it switches stands beside it. */
+  hideLabel?: boolean;
   note?: ReactNode;
   on: boolean;
   onChange: (on: boolean) => void;
@@ -10,11 +12,11 @@ interface SwitchProps {
 }
 
 /** A setting that takes effect at once. */
-export function Switch({ label, note, on, onChange, disabled }: SwitchProps) {
+export function Switch({ label, hideLabel = false, note, on, onChange, disabled }: SwitchProps) {
   const id = useId();
   return (
     <label className={styles.line}>
-      <span>
+      <span className={hideLabel ? 'unseen' : undefined}>
         {label}
         {note && (
           <small id={id} className={styles.note}>

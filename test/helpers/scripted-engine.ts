@@ -10,6 +10,7 @@ import { soulHandlers } from './scripted/soul-handlers.ts';
 import { threadHandlers } from './scripted/thread-handlers.ts';
 import { emit, emptyWorld, type World } from './scripted/world.ts';
 import { lorebookHandlers, memoryHandlers } from './scripted-memory.ts';
+import { recallItemHandlers } from './scripted-recall.ts';
 
 export interface ScriptedEngine {
   router: ReturnType<typeof buildRouter>;
@@ -36,6 +37,7 @@ function buildRouter(world: World) {
     episodes: episodeHandlers(os.episodes, world),
     memory: { ...recallHandlers(os.memory, world), ...memoryHandlers(os.memory, world) },
     lorebook: lorebookHandlers(os.lorebook, world),
+    recall: recallItemHandlers(os.recall, world),
     settings: settingHandlers(os.settings, world),
     ...storeHandlers(os, world),
   });

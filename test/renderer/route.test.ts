@@ -17,7 +17,7 @@ test('an address leads where it was made for, whatever is in the ids', () => {
     fc.record({
       screen: fc.constant('inspector'),
       threadId: id,
-      tab: fc.constantFrom('memory', 'cycles', 'lorebook', 'events', 'signals'),
+      tab: fc.constantFrom('memory', 'cycles', 'lorebook', 'recall', 'events', 'signals'),
       item: fc.option(id),
     }),
     fc.record({ screen: fc.constant('settings'), section: fc.option(id) }),

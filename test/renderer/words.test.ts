@@ -12,6 +12,7 @@ const AREAS: Area[] = [
   'inspector',
   'memory',
   'messenger',
+  'recall',
   'settings',
   'signals',
   'studio',

@@ -11,9 +11,10 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { CallView } from './call-view.tsx';
 import styles from './generation-page.module.css';
 import { PromptView } from './prompt-view.tsx';
+import { ReceiptView } from './recall/receipt-view.tsx';
 import { ReplyReview } from './review/reply-review.tsx';
 
-/** The prompt of one reply, and beside it the reply with its labels and how the call went. */
+/** The prompt of one reply, and beside it the reply with its labels, what was recalled for it and how the call went. */
 export function GenerationPage({ generationId, threadId }: { generationId: GenerationId; threadId: ThreadId }) {
   const strings = useStrings('inspector');
   const { review } = useStrings('signals');
@@ -36,6 +37,9 @@ export function GenerationPage({ generationId, threadId }: { generationId: Gener
         {generation.kind === 'ready' && (
           <>
             <ReplyReview key={generationId} generation={generation.data} />
+            <div className={styles.part}>
+              <ReceiptView of="reply" receipt={generation.data.prompt.recall} />
+            </div>
             <CallView generation={generation.data} />
           </>
         )}
@@ -44,7 +48,7 @@ export function GenerationPage({ generationId, threadId }: { generationId: Gener
   );
 }
 
-/** The prompt that would be sent if the person wrote now. Nothing was called yet, so nothing stands beside it but that. */
+/** The prompt that would be sent if the person wrote now. Nothing was called yet, so beside it stands what it would recall, and that. */
 export function PreviewPage({ threadId }: { threadId: ThreadId }) {
   const strings = useStrings('inspector');
   const preview = useEngineQuery(engine.prompts.preview.queryOptions({ input: { threadId } }));
@@ -57,6 +61,11 @@ export function PreviewPage({ threadId }: { threadId: ThreadId }) {
         {preview.kind === 'ready' && <PromptView title={strings.prompt.previewTitle} prompt={preview.data} />}
       </section>
       <aside className={styles.call} aria-label={strings.call.title}>
+        {preview.kind === 'ready' && (
+          <div className={styles.part}>
+            <ReceiptView of="preview" receipt={preview.data.recall} />
+          </div>
+        )}
         <h2 className={styles.title}>{strings.call.title}</h2>
         <p className={styles.note}>{strings.empty.previewCall}</p>
       </aside>

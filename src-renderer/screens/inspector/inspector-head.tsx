@@ -6,7 +6,7 @@ import styles from './inspector-head.module.css';
 
 export type InspectorTab = InspectorPage | 'prompts';
 
-const TABS: readonly InspectorTab[] = ['prompts', 'memory', 'cycles', 'lorebook', 'events', 'signals'];
+const TABS: readonly InspectorTab[] = ['prompts', 'memory', 'cycles', 'lorebook', 'recall', 'events', 'signals'];
 
 interface InspectorHeadProps {
   threads: Thread[];

@@ -19,6 +19,7 @@ import styles from './inspector-screen.module.css';
 import { LorebookPage } from './lorebook/lorebook-page.tsx';
 import { MemoryPage } from './memory/memory-page.tsx';
 import { NEXT_PROMPT } from './next-prompt.ts';
+import { RecallPage } from './recall/recall-page.tsx';
 import { SignalsPage } from './signals-page.tsx';
 import { useGenerations } from './use-generations.ts';
 
@@ -55,6 +56,8 @@ function Page({ route, thread }: { route: InspectorRoute; thread: Thread }) {
       return <CyclesPage thread={thread} picked={route.item as CycleId | null} />;
     case 'lorebook':
       return <LorebookPage thread={thread} />;
+    case 'recall':
+      return <RecallPage thread={thread} />;
     case 'events':
       return <EventList thread={thread} />;
     case 'signals':

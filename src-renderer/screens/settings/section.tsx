@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icon.tsx';
 import styles from './section.module.css';
 
 interface SectionProps {
-  name: 'me' | 'look' | 'models' | 'talk' | 'keeping';
+  name: 'me' | 'look' | 'models' | 'recall' | 'talk' | 'keeping';
   /** Something was saved just now: a quiet check beside the title. */
   saved?: boolean;
   children: ReactNode;

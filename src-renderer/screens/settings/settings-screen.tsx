@@ -4,22 +4,24 @@ import { KeepingSection } from './keeping-section.tsx';
 import { LookSection } from './look-section.tsx';
 import { MeSection } from './me-section.tsx';
 import { ModelsSection } from './models-section.tsx';
+import { RecallSection } from './recall-section.tsx';
 import styles from './settings-screen.module.css';
 import { TalkSection } from './talk-section.tsx';
 import { useSectionInView } from './use-section-in-view.ts';
 
-const SECTIONS = ['me', 'look', 'models', 'talk', 'keeping'] as const;
+const SECTIONS = ['me', 'look', 'models', 'recall', 'talk', 'keeping'] as const;
 type Section = (typeof SECTIONS)[number];
 
 const PARTS: Record<Section, ComponentType> = {
   me: MeSection,
   look: LookSection,
   models: ModelsSection,
+  recall: RecallSection,
   talk: TalkSection,
   keeping: KeepingSection,
 };
 
-/** Everything that can be set (SPEC sections 3, 9, 14), in one column; `section` is scrolled to. */
+/** Everything that can be set (SPEC sections 3, 7, 9, 14), in one column; `section` is scrolled to. */
 export function SettingsScreen({ section }: { section: string | null }) {
   const strings = useStrings('settings');
   const page = useRef<HTMLDivElement>(null);

@@ -20,6 +20,21 @@ export const errors: typeof ko = {
   'episodes-unreadable': ({ place, reason }) =>
     `The episode file can’t be read. ${withCapital(describeFault(place, reason, FAULTS))}`.trim(),
   'memory-rejected': () => 'The memory the model wrote did not pass the checks. The earlier memory stays.',
+  'recall-unreadable': ({ line, reason }) =>
+    [
+      'The recall file can’t be read.',
+      withCapital(describeFault(placeOfLine(line), reason, FAULTS)),
+      'Nothing was changed.',
+    ]
+      .filter((part) => part !== '')
+      .join(' '),
+  'embedder-missing': ({ model, file }) =>
+    `A file of ${nameOf(model)} is missing${inBrackets(file)}. Reinstall the app or choose another model in Settings.`,
+  'embedder-damaged': ({ model, file }) =>
+    `A file of ${nameOf(model)} is damaged${inBrackets(file)}. Reinstall the app or choose another model in Settings.`,
+  'embedder-mismatch': () =>
+    'The sentence model answers differently than before. Meanings are read anew in the background.',
+  'embedder-failed': () => 'The sentence model stopped. Trying again in a while.',
   'key-missing': () => 'No API key yet. Add one in Settings.',
   'key-rejected': () => 'The API key was not accepted. Please check it.',
   'key-not-kept': () => 'This machine can’t keep keys safely. Choose “this run only”.',
@@ -47,6 +62,11 @@ export const errors: typeof ko = {
   'engine-lost': () => 'Lost the engine before this was done. Please try again.',
   unexpected: () => 'Something unexpected went wrong. If it happens again, reopen the app.',
 };
+
+const placeOfLine = (line: string | number | undefined): string => (line === undefined ? '' : `line ${line}`);
+const nameOf = (model: string | number | undefined): string =>
+  model === undefined ? 'the sentence model' : `the sentence model ${model}`;
+const inBrackets = (file: string | number | undefined): string => (file === undefined ? '' : ` (${file})`);
 
 const LISTS: Readonly<Record<string, string>> = {
   episodes: 'episode',

@@ -8,6 +8,7 @@ export const inspector: typeof ko = {
     memory: 'Memory',
     cycles: 'Cycles',
     lorebook: 'Lorebook',
+    recall: 'Recall',
     events: 'Events',
     signals: 'Signals',
   },

@@ -233,7 +233,7 @@ export const memory: typeof ko = {
     noMatch: (query) => `No entry fits “${query}”.`,
     clear: 'Clear search',
     older: 'Older entries',
-    sources: { cycle: 'From a cycle', ltm_displaced: 'Left long-term memory' },
+    sources: { cycle: 'From a cycle', ltm_displaced: 'Left long-term memory', imported: 'From a file' },
     states: { retired: 'Retired' },
     retiredNote: 'Other entries took its place when cycles were made anew. The chat does not recall it.',
     keywords: 'Keywords',

@@ -3,7 +3,7 @@ import type { settings as ko } from '../ko/settings.ts';
 export const settings: typeof ko = {
   title: 'Settings',
   saved: 'Saved',
-  sections: { me: 'You', look: 'Look', models: 'Models', talk: 'Talk', keeping: 'Data' },
+  sections: { me: 'You', look: 'Look', models: 'Models', recall: 'Recall', talk: 'Talk', keeping: 'Data' },
   me: {
     name: 'Name',
     nameNote: 'What Souls call you. A new name is used from the next reply.',
@@ -87,6 +87,34 @@ export const settings: typeof ko = {
     reasoning: 'Reasoning',
     reasonings: { off: 'Off', low: 'Low', medium: 'Medium', high: 'High' },
     reasoningNote: 'Off is the lowest level the model allows.',
+  },
+  recall: {
+    title: 'Sentence model',
+    note: 'Finds past words whose meaning touches what is said now. It runs on this computer only; nothing leaves it.',
+    shipped: 'Built in',
+    inUse: 'In use',
+    use: 'Use this model',
+    used: (name) => `${name} reads meanings now. Past words are read anew in the background.`,
+    dimension: (count) => `${count} dimensions`,
+    megabytes: (count) => `${count} MB`,
+    states: {
+      idle: 'Resting. It opens when there is something to look for.',
+      starting: 'Opening.',
+      ready: 'Ready.',
+      unavailable: 'Can’t be used right now, so recall goes by words only.',
+    },
+    unlisted: 'Not in the model folder. Put it back or choose another model.',
+    changing:
+      'With another model everything is read anew in the background. Chat goes on meanwhile, and recall goes by words.',
+    queryPrefix: 'Put before what is looked for',
+    passagePrefix: 'Put before what is found',
+    prefixNote: 'Each model has its own. Spaces at the end count.',
+    prefixNone: 'None',
+    prefixReset: 'As the model says',
+    folder: 'Model folder',
+    folderNote: 'Put the folder of another ONNX sentence model in here and it shows up.',
+    copyFolder: 'Copy path',
+    again: 'Look again',
   },
   talk: {
     coalesce: 'How long to wait for more',

@@ -24,6 +24,16 @@ export const errors: Sentences = {
   'episodes-unreadable': ({ place, reason }) =>
     `에피소드 파일을 읽지 못했어요. ${describeFault(place, reason, FAULTS)}`.trim(),
   'memory-rejected': () => '모델이 쓴 기억이 검사를 통과하지 못해서, 예전 기억을 그대로 두었어요.',
+  'recall-unreadable': ({ line, reason }) =>
+    ['회상 파일을 읽지 못했어요.', describeFault(placeOfLine(line), reason, FAULTS), '바뀐 것은 없어요.']
+      .filter((part) => part !== '')
+      .join(' '),
+  'embedder-missing': ({ model, file }) =>
+    `${nameOf(model)}의 파일이 없어요${inBrackets(file)}. 앱을 다시 설치하거나 설정에서 다른 모델을 골라 주세요.`,
+  'embedder-damaged': ({ model, file }) =>
+    `${nameOf(model)}의 파일이 상했어요${inBrackets(file)}. 앱을 다시 설치하거나 설정에서 다른 모델을 골라 주세요.`,
+  'embedder-mismatch': () => '뜻을 읽는 모델의 답이 전과 달라요. 뒤에서 뜻을 다시 읽을게요.',
+  'embedder-failed': () => '뜻을 읽는 모델이 멈췄어요. 조금 뒤에 다시 해 볼게요.',
   'key-missing': () => 'API 키가 없어요. 설정에서 넣어 주세요.',
   'key-rejected': () => 'API 키를 받아 주지 않아요. 키를 다시 살펴봐 주세요.',
   'key-not-kept': () => '이 컴퓨터에는 키를 안전하게 둘 수 없어요. 이번 실행에만 쓰기를 골라 주세요.',
@@ -51,6 +61,11 @@ export const errors: Sentences = {
   'engine-lost': () => '엔진과 연결이 끊겨서 끝까지 못 했어요. 다시 해 주세요.',
   unexpected: () => '생각지 못한 문제가 생겼어요. 다시 해도 같으면 앱을 다시 열어 주세요.',
 };
+
+const placeOfLine = (line: string | number | undefined): string => (line === undefined ? '' : `line ${line}`);
+const nameOf = (model: string | number | undefined): string =>
+  model === undefined ? '뜻을 읽는 모델' : `뜻을 읽는 모델 ${model}`;
+const inBrackets = (file: string | number | undefined): string => (file === undefined ? '' : ` (${file})`);
 
 const LISTS: Readonly<Record<string, string>> = {
   episodes: '에피소드',

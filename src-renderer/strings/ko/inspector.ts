@@ -6,6 +6,7 @@ export const inspector = {
     memory: '기억',
     cycles: '정리 기록',
     lorebook: '로어북',
+    recall: '회상',
     events: '이벤트',
     signals: '신호',
   },

@@ -236,7 +236,7 @@ export const memory = {
     noMatch: (query: string) => `‘${query}’에 맞는 기록이 없어요.`,
     clear: '찾기 지우기',
     older: '더 오래된 기록',
-    sources: { cycle: '정리에서', ltm_displaced: '장기 기억에서 밀려남' },
+    sources: { cycle: '정리에서', ltm_displaced: '장기 기억에서 밀려남', imported: '파일에서' },
     states: { retired: '물러남' },
     retiredNote: '정리를 다시 만들면서 다른 기록이 대신해요. 대화에서 떠올리지 않아요.',
     keywords: '열쇠말',

@@ -2,6 +2,7 @@ import type { GenerationId, MessageId, SoulId, ThreadId } from '#shared/ids.ts';
 import type { Delivery, Message } from '#shared/threads.ts';
 import { sampleEpisodes } from '../scripted-episodes.ts';
 import { rememberRoom } from '../scripted-memory.ts';
+import { indexRoom } from '../scripted-recall.ts';
 import { markReplies } from '../scripted-signals.ts';
 import { makeGeneration } from './make-generation.ts';
 import { SAMPLE_ROOMS, type SampleRoom } from './talk.ts';
@@ -25,6 +26,7 @@ export function fullWorld(language: 'ko' | 'en', now: number): World {
   for (const episode of sampleEpisodes(now)) world.episodes.set(episode.id, episode);
   markReplies(world);
   rememberRoom(world, 'thread-haeon' as ThreadId);
+  indexRoom(world, 'thread-haeon' as ThreadId);
   const draft = world.souls.get('soul-dojin' as SoulId);
   if (draft?.applied) {
     draft.draft = { ...draft.applied, status: '야간열차 승무원. 금요일엔 쉬어요' };

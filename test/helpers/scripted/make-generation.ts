@@ -1,6 +1,7 @@
 import type { GenerationId } from '#shared/ids.ts';
 import type { BlockName, ComposedPrompt, Generation, PromptBlock } from '#shared/prompts.ts';
 import { formatStamp } from '../../../src-main/core/wall-time.ts';
+import { SAMPLE_RECEIPT } from './receipt-sample.ts';
 import { type Room, wallTime } from './world.ts';
 
 /** A generation as the Inspector may see it: all blocks, something left out, one try that failed before. */
@@ -92,6 +93,7 @@ export function makePrompt(room: Room, language: 'ko' | 'en', before = Number.PO
         sample: '- [Messenger / 2026-03-02 (월) / 첫 인사] 번호를 주고받았다.',
       },
     ],
+    recall: SAMPLE_RECEIPT,
   };
 }
 

@@ -5,9 +5,11 @@ import type { LorebookEntry } from '#shared/lorebook.ts';
 import type { Cycle, MemorySet, MemoryWork, RecallPlan } from '#shared/memory.ts';
 import type { ModelNotice } from '#shared/models.ts';
 import type { Generation } from '#shared/prompts.ts';
+import type { EmbedderStatus, EmbeddingModel, RecallItem, RecallReceipt, RecallStatus } from '#shared/recall.ts';
 import type { KeyStatus, Settings, User } from '#shared/settings.ts';
 import type { Soul, SoulVersion } from '#shared/souls.ts';
 import type { Activity, Message, WallTime } from '#shared/threads.ts';
+import { SAMPLE_RECEIPT } from './receipt-sample.ts';
 
 export interface Room {
   id: ThreadId;
@@ -40,6 +42,15 @@ export interface RoomMemory {
   stop: AbortController | null;
 }
 
+/** What can be recalled in a room, newest first, and the work on it. */
+export interface RoomRecall {
+  enabled: boolean;
+  items: RecallItem[];
+  work: RecallStatus['work'];
+  /** What a clear forgot, by what undoes it. */
+  cleared: Map<string, string[]>;
+}
+
 /** All that the scripted engine knows, in memory. It is a script of an engine, for looking at pages; it tests nothing by itself. */
 export interface World {
   souls: Map<SoulId, Soul>;
@@ -50,6 +61,11 @@ export interface World {
   episodes: Map<EpisodeId, Episode>;
   removedEpisodes: Set<EpisodeId>;
   memories: Map<ThreadId, RoomMemory>;
+  recalls: Map<ThreadId, RoomRecall>;
+  embedder: EmbedderStatus;
+  embeddingModels: EmbeddingModel[];
+  /** What every test of recall finds. */
+  receipt: RecallReceipt;
   pictures: Map<string, string>;
   settings: Settings;
   users: User[];
@@ -82,6 +98,16 @@ export function memoryOf(world: World, threadId: ThreadId): RoomMemory {
   return made;
 }
 
+const SHIPPED: EmbeddingModel = {
+  id: 'soul-e5-small-ko',
+  shipped: true,
+  dimension: 384,
+  code: null,
+  queryPrefix: 'query: ',
+  passagePrefix: 'passage: ',
+  megabytes: 44.6,
+};
+
 /** Nothing but one user: what a first start looks like. */
 export function emptyWorld(language: 'ko' | 'en'): World {
   const userId = 'user-1' as UserId;
@@ -94,6 +120,10 @@ export function emptyWorld(language: 'ko' | 'en'): World {
     episodes: new Map(),
     removedEpisodes: new Set(),
     memories: new Map(),
+    recalls: new Map(),
+    embedder: { model: SHIPPED.id, dimension: SHIPPED.dimension, state: 'ready', code: null },
+    embeddingModels: [SHIPPED],
+    receipt: SAMPLE_RECEIPT,
     pictures: new Map(),
     settings: {
       language,
@@ -110,6 +140,7 @@ export function emptyWorld(language: 'ko' | 'en'): World {
       gemini: { baseUrl: 'https://generativelanguage.googleapis.com', safety: 'off' },
       ollama: { baseUrl: 'http://127.0.0.1:11434', contextTokens: 16_384 },
       openai: { baseUrl: 'http://127.0.0.1:8080/v1', contextTokens: 16_384 },
+      embedding: { model: SHIPPED.id, queryPrefix: null, passagePrefix: null },
       userId,
       welcomed: false,
     },

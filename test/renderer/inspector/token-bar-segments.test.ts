@@ -9,6 +9,7 @@ const prompt = (tokens: number, blocks: Array<[BlockName, number]>): ComposedPro
   tokens,
   blocks: blocks.map(([name, count]) => ({ name, area: 'system', text: '', tokens: count, items: 1, lines: null })),
   omitted: [],
+  recall: null,
 });
 
 test('one segment per block name in order; what stands around the blocks is told apart', () => {

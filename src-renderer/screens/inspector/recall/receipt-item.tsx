@@ -1,0 +1,43 @@
+import type { RecalledItem } from '#shared/recall.ts';
+import { useFormat } from '../../../strings/format.ts';
+import { useStrings } from '../../../strings/use-strings.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { FoldedText } from './folded-text.tsx';
+import { fixed, useReasonWords } from './reason-words.ts';
+import styles from './receipt-item.module.css';
+
+/** Characters of a long excerpt that are shown at first. */
+const FOLDED = 180;
+
+/** Something that a recall found: what it is, why it came up, how strongly, and what became of it. */
+export function ReceiptItem({ item, titleOf }: { item: RecalledItem; titleOf: (id: string) => string }) {
+  const { kinds, receipt: strings } = useStrings('recall');
+  const format = useFormat();
+  const wordsOf = useReasonWords(titleOf);
+  const { kind, title, text, tokens, score, reasons, outcome } = item;
+  return (
+    <li className={styles.item} data-kind={kind} data-used={outcome === 'used'}>
+      <p className={styles.head}>
+        <span className={styles.kind}>{kinds[kind]}</span>
+        <b className={styles.title}>{title}</b>
+        <span className={styles.tokens}>{strings.tokens(format.number(tokens))}</span>
+      </p>
+      <div className={styles.text}>
+        <FoldedText text={text} folded={FOLDED} />
+      </div>
+      <ul className={styles.reasons} aria-label={strings.reasons}>
+        {reasons.map((reason) => {
+          const words = wordsOf(reason);
+          return <li key={words}>{words}</li>;
+        })}
+      </ul>
+      <p className={styles.foot}>
+        <span className={styles.meter} aria-hidden="true">
+          <span style={{ width: `${Math.max(0, Math.min(score, 1)) * 100}%` }} />
+        </span>
+        <span className={styles.score}>{strings.score(fixed(score))}</span>
+        <Badge look={outcome === 'used' ? 'good' : 'tag'}>{strings.outcomes[outcome]}</Badge>
+      </p>
+    </li>
+  );
+}
