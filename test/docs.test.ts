@@ -42,7 +42,10 @@ describe('ARCHITECTURE.md', () => {
     const folder = await makeTemporaryFolder();
     const database = openDatabase(join(folder.path, 'soul.db'), { missing: 'create', access: 'own' });
     const tables = database.read
-      .all<{ name: string }>("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'")
+      // Shadow tables are the inside of a virtual one.
+      .all<{ name: string }>(
+        "SELECT name FROM pragma_table_list WHERE schema = 'main' AND type IN ('table', 'virtual') AND name NOT LIKE 'sqlite_%'",
+      )
       .map((table) => `\`${table.name}\``);
     database.close();
     await folder.remove();

@@ -12,6 +12,8 @@ import { listOpenMessages, pageMessages } from '../../src-main/store/messages.ts
 import { MIGRATIONS, migrate } from '../../src-main/store/migrations/migrate.ts';
 import { type Database, openDatabase } from '../../src-main/store/open-database.ts';
 import { parseStoredPrompt, readPastLines } from '../../src-main/store/prompts.ts';
+import { readDecisions } from '../../src-main/store/recall-decisions.ts';
+import { countEntries, countPast } from '../../src-main/store/recall-items.ts';
 import { readSettings } from '../../src-main/store/settings.ts';
 import { listSouls, listSoulVersions } from '../../src-main/store/souls.ts';
 import { getThread } from '../../src-main/store/threads.ts';
@@ -19,10 +21,16 @@ import { walkWindow } from '../../src-main/store/window.ts';
 import { DATABASE_AT_10 } from '../fixtures/database-at-10.sql.ts';
 import { DATABASE_AT_20 } from '../fixtures/database-at-20.sql.ts';
 import { DATABASE_AT_30 } from '../fixtures/database-at-30.sql.ts';
+import { DATABASE_AT_40 } from '../fixtures/database-at-40.sql.ts';
 import { makeTemporaryFolder, makeTestPorts, type TemporaryFolder } from '../helpers/node-ports.ts';
 
 /** What a database of each shipped version is filled with; a version without data here is a failing test. */
-const FILLED: Record<number, string> = { 10: DATABASE_AT_10, 20: DATABASE_AT_20, 30: DATABASE_AT_30 };
+const FILLED: Record<number, string> = {
+  10: DATABASE_AT_10,
+  20: DATABASE_AT_20,
+  30: DATABASE_AT_30,
+  40: DATABASE_AT_40,
+};
 
 let folder: TemporaryFolder;
 let file: string;
@@ -39,6 +47,8 @@ function makeAt(version: number, sql: string): void {
   sqlite.exec(sql);
   sqlite.close();
 }
+
+const NONE = { ready: 0, waiting: 0, unavailable: 0, off: 0, forgotten: 0 };
 
 /** The history lines of every kept prompt, newest first. */
 const describePrompts = ({ read: db }: Database): string[][] =>
@@ -81,6 +91,10 @@ describe('the schema', () => {
         unread: getThread(db, thread).openCount,
         memory: listItems(db, thread, currentSetNumber(db, thread)).map((item) => item.id),
         lorebook: listEntries(db, thread).map((entry) => entry.title),
+        // Before there was recall, all of it was still to be indexed.
+        entries: countEntries(db, thread),
+        past: countPast(db, thread, 100),
+        decided: [...readDecisions(db, thread, 'message')].map(([id, { use }]) => [id, use]),
         user: UserId.parse('u1'),
       }).toEqual({
         version: [MIGRATIONS.at(-1)?.version],
@@ -99,7 +113,16 @@ describe('the schema', () => {
         window: version < 30 ? [6, 3, 1] : [6],
         unread: version < 30 ? 3 : 1,
         memory: version < 30 ? [] : ['i1', 'i2'],
-        lorebook: version < 30 ? [] : ['첫 인사'],
+        lorebook: ['첫 인사', '우산'].slice(0, { 10: 0, 20: 0, 30: 1 }[version]),
+        entries: version < 40 ? { ...NONE, waiting: version < 30 ? 0 : 1 } : { ...NONE, waiting: 1, unavailable: 1 },
+        past: version < 40 ? { ...NONE, waiting: 3 } : { ...NONE, waiting: 1, off: 1, forgotten: 1 },
+        decided:
+          version < 40
+            ? []
+            : [
+                ['m1', 'forgotten'],
+                ['m3', 'off'],
+              ],
         user: 'u1',
       });
       database.close();
