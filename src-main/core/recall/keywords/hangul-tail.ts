@@ -8,7 +8,7 @@ import { PARTICLE_PAIRS } from '../../korean/attach-particle.ts';
 export type HangulTail = 'particle' | 'compound' | 'another';
 
 /**
- * Judges `tail`, all Hangul directly behind a word that ends in `before`. By form and without a dictionary: a single strange
+ * Judges `tail`, all Hangul directly behind a word that ends in `before`. By its form, with no more of a dictionary than particles, titles and the like: a single strange
  * syllable makes another word; two or more are a word of their own, written together.
  */
 export function judgeTail(before: string, tail: string): HangulTail {

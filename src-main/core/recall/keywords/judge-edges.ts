@@ -49,12 +49,9 @@ function judgeHangulStart(shape: KeywordShape, folded: FoldedText, start: number
   if (shape.letters === 1) return before === 'none' ? 'word' : 'another';
   if (before !== 'hangul') return 'word';
   if (shape.hangul >= 3) return 'compound';
-  return OUR.test(folded.text.slice(Math.max(0, start - 2), start)) && wordStart(folded, start) === start - 2
-    ? 'compound'
-    : 'another';
+  const ours = folded.text.slice(Math.max(0, start - 2), start) === '우리' && wordStart(folded, start) === start - 2;
+  return ours ? 'compound' : 'another';
 }
-
-const OUR = /^우리$/u;
 
 function wordStart(folded: FoldedText, from: number): number {
   let at = from;
