@@ -23,8 +23,8 @@ export function readIndexStates(
   places: readonly (string | number)[],
 ): Map<string, IndexState> {
   const asked = JSON.stringify(places);
-  const units = db.all<{ place: string; parts: number; waiting: number; code: string | null; failed: number }>(
-    `SELECT CAST(place AS TEXT) AS place, count(*) AS parts, max(state = 'waiting') AS waiting,
+  const units = db.all<{ place: string | number; parts: number; waiting: number; code: string | null; failed: number }>(
+    `SELECT place, count(*) AS parts, max(state = 'waiting') AS waiting,
        max(state = 'unavailable') AS failed, max(code) AS code
      FROM recall_units WHERE scope = ${SCOPE} AND kind = ? AND place IN (SELECT value FROM json_each(?)) GROUP BY place`,
     threadId,
@@ -33,7 +33,7 @@ export function readIndexStates(
   );
   const states = new Map<string, IndexState>(
     units.map(({ place, parts, waiting, failed, code }) => [
-      place,
+      String(place),
       { parts, state: stateOf(waiting, failed), code: failed === 1 ? (code as AppErrorCode | null) : null },
     ]),
   );

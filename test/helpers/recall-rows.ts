@@ -62,3 +62,9 @@ export function addEntry(
     entry.retired ? 1 : null,
   );
 }
+
+/** A memory of the thread whose window starts at a place. */
+export function setWindow(db: WritableDb, threadId: ThreadId, from: number): void {
+  db.run("INSERT INTO memory_sets VALUES (?, 1, NULL, 'restore', NULL, ?, ?, 1, 540)", threadId, from, from - 1);
+  db.run('UPDATE threads SET memory_set = 1 WHERE id = ?', threadId);
+}
