@@ -36,6 +36,8 @@ test.each([
   '#/inspector/thread-haeon/memory/3',
   '#/inspector/thread-haeon/cycles/cycle-6',
   '#/inspector/thread-haeon/lorebook',
+  '#/inspector/thread-haeon/recall',
+  '#/settings/recall',
   '#/settings',
   '#/settings/keeping',
 ])('%s is no wider than the window', async (route) => {

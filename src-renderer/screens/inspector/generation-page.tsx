@@ -60,7 +60,8 @@ export function PreviewPage({ threadId }: { threadId: ThreadId }) {
         {preview.kind === 'failed' && <FailureNote {...preview} />}
         {preview.kind === 'ready' && <PromptView title={strings.prompt.previewTitle} prompt={preview.data} />}
       </section>
-      <aside className={styles.call} aria-label={strings.call.title}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and may hold nothing that takes the focus */}
+      <aside className={styles.call} aria-label={strings.call.title} tabIndex={0}>
         {preview.kind === 'ready' && (
           <div className={styles.part}>
             <ReceiptView of="preview" receipt={preview.data.recall} />

@@ -1,3 +1,4 @@
+import type { AppErrorCode } from '#shared/errors.ts';
 import type { ThreadId } from '#shared/ids.ts';
 import type { EmbeddingModel } from '#shared/recall.ts';
 import type { Settings } from '#shared/settings.ts';
@@ -23,7 +24,7 @@ interface EmbeddingModelCardProps {
 export function EmbeddingModelCard({ model, save }: EmbeddingModelCardProps) {
   const strings = useStrings('settings').recall;
   const format = useFormat();
-  const sentenceOf = useFailureSentence();
+  const faultOf = useFault();
   const { embedding } = useSettings();
   const { id, shipped, dimension, megabytes, code } = model;
   const isUsed = embedding.model === id;
@@ -48,7 +49,7 @@ export function EmbeddingModelCard({ model, save }: EmbeddingModelCardProps) {
       ) : (
         <p className={styles.fails}>
           <Icon name="warning" size="small" />
-          {sentenceOf({ code, params: { model: id } })}
+          {faultOf(code, id)}
         </p>
       )}
       {isUsed && !shipped && <PrefixFields model={model} save={save} />}
@@ -71,7 +72,7 @@ function State({ model }: { model: string }) {
 
 function StateFrom({ threadId, model }: { threadId: ThreadId; model: string }) {
   const strings = useStrings('settings').recall;
-  const sentenceOf = useFailureSentence();
+  const faultOf = useFault();
   const status = useEngineQuery(engine.recall.status.queryOptions({ input: { threadId } }));
   if (status.kind !== 'ready' || status.data.embedder.model !== model) return null;
   const { state, code } = status.data.embedder;
@@ -79,9 +80,17 @@ function StateFrom({ threadId, model }: { threadId: ThreadId; model: string }) {
     <p className={state === 'unavailable' ? styles.fails : styles.about} role="status">
       {state === 'unavailable' && <Icon name="warning" size="small" />}
       <span>
-        {code !== null && `${sentenceOf({ code, params: { model } })} `}
+        {code !== null && `${faultOf(code, model)} `}
         {strings.states[state]}
       </span>
     </p>
   );
+}
+
+/** What is wrong with a model, for whoever is in Settings already: it does not send them there. */
+function useFault(): (code: AppErrorCode, model: string) => string {
+  const { faults } = useStrings('settings').recall;
+  const sentenceOf = useFailureSentence();
+  return (code, model) =>
+    code === 'embedder-missing' || code === 'embedder-damaged' ? faults[code] : sentenceOf({ code, params: { model } });
 }

@@ -62,7 +62,7 @@ function Folder({ again }: { again: (() => void) | null }) {
         label={strings.folder}
         note={
           <>
-            {strings.folderNote} <code className={keeping.path}>{folder}</code>
+            {strings.folderNote} <code className={`${keeping.path} ${keeping.below}`}>{folder}</code>
           </>
         }
       >

@@ -90,6 +90,11 @@ const FAULTS: FaultWords = {
     empty: 'is empty.',
     'too-long': 'is too long.',
     'too-many': 'are too many.',
+    'wrong-type': 'a value is not of the right kind.',
+    'unknown-format': 'this is not a file of recall items.',
+    'newer-version': 'it was made by a newer version of the app.',
+    'bad-pattern': 'a regular expression can’t be read.',
+    secret: 'it holds a password or key and can’t be taken in.',
   },
 };
 

@@ -103,6 +103,10 @@ export const settings: typeof ko = {
       ready: 'Ready.',
       unavailable: 'Can’t be used right now, so recall goes by words only.',
     },
+    faults: {
+      'embedder-missing': 'A file of the model is missing in this folder.',
+      'embedder-damaged': 'A file of the model in this folder can’t be read.',
+    },
     unlisted: 'Not in the model folder. Put it back or choose another model.',
     changing:
       'With another model everything is read anew in the background. Chat goes on meanwhile, and recall goes by words.',

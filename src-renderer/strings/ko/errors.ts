@@ -89,5 +89,10 @@ const FAULTS: FaultWords = {
     empty: '비어 있어요.',
     'too-long': '너무 길어요.',
     'too-many': '너무 많아요.',
+    'wrong-type': '값의 모양이 맞지 않아요.',
+    'unknown-format': '회상 항목을 담은 파일이 아니에요.',
+    'newer-version': '더 새로운 앱이 만든 파일이에요.',
+    'bad-pattern': '정규식을 읽을 수 없어요.',
+    secret: '비밀번호나 키가 들어 있어서 담을 수 없어요.',
   },
 };

@@ -104,6 +104,10 @@ export const settings = {
       ready: '쓸 수 있어요.',
       unavailable: '지금은 쓸 수 없어서 낱말로만 찾아요.',
     },
+    faults: {
+      'embedder-missing': '이 폴더에는 모델 파일이 모자라요.',
+      'embedder-damaged': '이 폴더의 모델 파일을 읽을 수 없어요.',
+    },
     unlisted: '모델 폴더에 없어요. 폴더를 다시 넣거나 다른 모델을 골라 주세요.',
     changing: '모델을 바꾸면 뒤에서 모두 다시 읽어요. 그동안 대화는 그대로 하고, 떠올리기는 낱말로 해요.',
     queryPrefix: '찾는 말 앞에 붙일 글',

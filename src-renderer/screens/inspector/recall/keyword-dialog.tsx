@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { EntryId } from '#shared/ids.ts';
 import type { RecallItem } from '#shared/recall.ts';
 import { engine } from '../../../client/engine.ts';
@@ -9,25 +8,26 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { showToast } from '../../../ui/toast-queue.ts';
 import styles from './keyword-dialog.module.css';
 import { KeywordField } from './keyword-field.tsx';
+import { useKeywords } from './use-keywords.ts';
 
 /** The keywords that fire an entry, to be changed: its own stand below for the way back. */
 export function KeywordDialog({ item, onClose }: { item: RecallItem; onClose: () => void }) {
   const strings = useStrings('recall').keywords;
   const common = useStrings('common');
   const { id, title, ownKeywords } = item;
-  const [keywords, setKeywords] = useState(item.keywords);
+  const inHand = useKeywords(item.keywords);
   const save = useEngineMutation(engine.recall.setKeywords.mutationOptions(), {
     onDone: () => {
       showToast({ kind: 'info', text: strings.saved });
       onClose();
     },
   });
-  const isOwn = sameWords(keywords, ownKeywords);
-  const changed = !sameWords(keywords, item.keywords);
   const done = () => {
-    if (!changed) return onClose();
+    const keywords = inHand.finish();
+    if (keywords === null) return;
+    if (sameWords(keywords, item.keywords)) return onClose();
     // null lets the entry follow its own keywords, also when a later cycle makes it anew.
-    save.run({ entryId: id as EntryId, keywords: isOwn ? null : keywords });
+    save.run({ entryId: id as EntryId, keywords: sameWords(keywords, ownKeywords) ? null : [...keywords] });
   };
   return (
     <Dialog
@@ -47,13 +47,13 @@ export function KeywordDialog({ item, onClose }: { item: RecallItem; onClose: ()
         <p className={styles.note}>
           {strings.note} {strings.patternNote}
         </p>
-        <KeywordField keywords={keywords} onChange={setKeywords} />
+        <KeywordField inHand={inHand} />
         <div className={styles.own}>
           <p className={styles.note}>
             {ownKeywords.length === 0 ? strings.ownNone : strings.own(ownKeywords.join(', '))}
           </p>
-          {!isOwn && (
-            <Button look="quiet" icon="undo" onClick={() => setKeywords(ownKeywords)}>
+          {!sameWords(inHand.keywords, ownKeywords) && (
+            <Button look="quiet" icon="undo" onClick={() => inHand.replace(ownKeywords)}>
               {strings.reset}
             </Button>
           )}

@@ -1,35 +1,23 @@
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 import { useStrings } from '../../../strings/use-strings.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import styles from './keyword-field.module.css';
-import { type KeywordProblem, readKeyword } from './read-keyword.ts';
-
-interface KeywordFieldProps {
-  keywords: readonly string[];
-  onChange: (keywords: string[]) => void;
-}
+import type { KeywordsInHand } from './use-keywords.ts';
 
 /** Keywords as chips, each a button that takes it out; Enter puts in what is written, Backspace in an empty field takes the last one out. */
-export function KeywordField({ keywords, onChange }: KeywordFieldProps) {
+export function KeywordField({ inHand }: { inHand: KeywordsInHand }) {
   const strings = useStrings('recall').keywords;
   const field = useRef<HTMLDivElement>(null);
-  const [typed, setTyped] = useState('');
-  const [problem, setProblem] = useState<KeywordProblem | null>(null);
+  const { keywords, typed, problem } = inHand;
   const focusField = () => field.current?.querySelector('input')?.focus();
   const add = () => {
-    const read = readKeyword(typed, keywords);
-    setProblem(read.kind === 'bad' ? read.problem : null);
-    if (read.kind === 'good') {
-      onChange([...keywords, read.keyword]);
-      setTyped('');
-    }
+    inHand.add();
     focusField();
   };
   const remove = (keyword: string) => {
-    onChange(keywords.filter((one) => one !== keyword));
-    setProblem(null);
+    inHand.remove(keyword);
     focusField();
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -73,10 +61,7 @@ export function KeywordField({ keywords, onChange }: KeywordFieldProps) {
           maxLength={1000}
           value={typed}
           error={problem === null ? null : strings.problems[problem]}
-          onChange={({ target }) => {
-            setTyped(target.value);
-            setProblem(null);
-          }}
+          onChange={({ target }) => inHand.type(target.value)}
           onKeyDown={onKeyDown}
         />
         <Button icon="plus" disabled={typed.trim() === ''} onClick={add}>

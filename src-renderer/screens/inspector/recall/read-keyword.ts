@@ -20,7 +20,7 @@ export function readKeyword(typed: string, others: readonly string[]): ReadKeywo
 }
 
 function canBeRead(keyword: string): boolean {
-  const [, source, flags] = /^\/(.+)\/([a-z]*)$/su.exec(keyword) ?? [];
+  const [, source, flags] = /^\/(.+)\/([dgimsuvy]*)$/su.exec(keyword) ?? [];
   if (source === undefined) return true;
   try {
     new RegExp(source, flags);

@@ -61,23 +61,8 @@ async function gather(threadId: ThreadId): Promise<MoveState> {
 }
 
 async function bringIn(threadId: ThreadId, file: File): Promise<MoveState> {
-  const lines = (await file.text())
-    .replace(/^\uFEFF/, '')
-    .split(/\r?\n/)
-    .map((text, index) => ({ text, number: index + 1 }))
-    .filter(({ text }) => text.trim() !== '');
-  try {
-    const brought = await client.recall.importLines({ threadId, lines: lines.map(({ text }) => text) });
-    return { kind: 'imported', brought };
-  } catch (error) {
-    const failure = toFailure(error);
-    // The engine counts the lines that it was given; the file may have blank ones between them.
-    const number = lines[Number(failure.params.line) - 1]?.number;
-    return {
-      kind: 'failed',
-      failure: number === undefined ? failure : { ...failure, params: { ...failure.params, line: number } },
-    };
-  }
+  const lines = (await file.text()).split(/\r?\n/);
+  return { kind: 'imported', brought: await client.recall.importLines({ threadId, lines }) };
 }
 
 function pickFile(take: (file: File) => void): void {
