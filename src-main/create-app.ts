@@ -7,10 +7,10 @@ import { createRouter } from './api/router.ts';
 import type { Ports } from './core/ports.ts';
 import { type Redacted, redact } from './core/redact.ts';
 import { splitBubbles } from './core/split-bubbles.ts';
-import { createMissingEmbedder } from './embedding/missing-embedder.ts';
 import { backupFolder, scheduleBackups } from './flows/back-up.ts';
 import type { Engine } from './flows/engine.ts';
 import { checkOutput, type OutputCheck, type OutputVerdict } from './flows/memory/check-output.ts';
+import { embedAlone, openEmbedder } from './flows/open-embedder.ts';
 import { openEngineDatabase } from './flows/open-engine-database.ts';
 import { createEventBus } from './flows/publish-events.ts';
 import { readTemplates } from './flows/read-templates.ts';
@@ -23,7 +23,6 @@ import { openPractice } from './models/practice/open-practice.ts';
 import { readModelRegistry } from './models/read-model-registry.ts';
 import { listBackups as listFolder } from './store/backups.ts';
 import { lockFolder } from './store/open-database.ts';
-import { readSettings } from './store/settings.ts';
 
 export type { Ports } from './core/ports.ts';
 
@@ -62,7 +61,7 @@ async function assemble(ports: Ports, access: Access, unlock: () => void): Promi
     readKey: (name) => ports.secrets.read(name),
     openPractice,
   });
-  const embedder = createMissingEmbedder(readSettings(database.read).embedding.model);
+  const embedder = openEmbedder(ports, database);
   const engine: Engine = {
     ports,
     database,
@@ -130,6 +129,15 @@ export function splitReply(reply: string, names: readonly string[]): string[] {
 /** A text as memory models and lorebook would see it (SPEC section 6 a), for the command line. Needs no data. */
 export function redactText(text: string, options: { identifiers: boolean }): Redacted {
   return redact(text, options);
+}
+
+/** A text's vector by the shipped model (SPEC section 7), for the command line. Needs no data. Throws AppError embedder-*. */
+export async function embedText(
+  ports: Parameters<typeof embedAlone>[0],
+  text: string,
+  as: 'query' | 'passage',
+): Promise<Float32Array> {
+  return await embedAlone(ports, text, as);
 }
 
 /** What parser, bounds and gates say of a memory model's output (SPEC sections 5 and 6), for the command line. Needs no data. */

@@ -16,6 +16,8 @@ export interface EmbedOptions {
   /** Queries overtake everything that waits in the background. */
   urgent: boolean;
   signal?: AbortSignal;
+  /** Only vectors of this model: throws embedder-mismatch when another one has been chosen, or put in its place, since. */
+  fingerprint?: string;
 }
 
 /**
@@ -29,6 +31,7 @@ export interface Embedder {
   /**
    * Unit vectors, one a text, in order. A text is embedded alone, so equal texts give equal vectors; longer ones than the
    * model reads are cut by its tokenizer: split before. Throws as `identity`, and the signal's reason when it is aborted.
+   * embedder-failed has `text` among its params when one text was to blame: its place in `texts`, from 0.
    */
   embed(texts: readonly string[], options: EmbedOptions): Promise<Float32Array[]>;
   /** After a person has chosen another model: the next call opens that one. */

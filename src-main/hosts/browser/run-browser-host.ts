@@ -4,6 +4,7 @@ import { type App, createApp } from '../../create-app.ts';
 import { explainError } from '../explain-error.ts';
 import { brokenKeyFile, openFileSecrets } from '../file-secrets.ts';
 import { appPaths, findShipped, makeDataFolder, namedDataFolder, systemClock, uuidIds } from '../node-ports.ts';
+import { spawnEmbedderProcess } from '../spawn-embedder-process.ts';
 import { type BrowserServer, serveBrowser } from './serve-browser.ts';
 
 const USAGE = `--port N    이 포트에서 엽니다 (기본: 비어 있는 포트) / serve on this port (default: any free one)
@@ -81,7 +82,7 @@ async function open(asked: Asked, rendererDir: string): Promise<OpenHost> {
     paths: appPaths(data, shipped.root),
     secrets: openFileSecrets(data, process.env),
     fetch: null,
-    spawnEmbedder: null,
+    spawnEmbedder: spawnEmbedderProcess,
   });
   try {
     return { app, server: await serveBrowser({ app, rendererDir, port: asked.port }) };

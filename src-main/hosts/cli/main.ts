@@ -4,6 +4,7 @@ import { backUpCommand, restoreCommand } from './backups.ts';
 import { type Command, UsageError } from './command.ts';
 import { composeCommand } from './compose.ts';
 import { demoCommand } from './demo.ts';
+import { embedCommand } from './embed.ts';
 import { memoryCommand } from './memory.ts';
 import { redactCommand } from './redact.ts';
 import { splitCommand } from './split.ts';
@@ -15,6 +16,7 @@ const COMMANDS: readonly Command[] = [
   composeCommand,
   splitCommand,
   redactCommand,
+  embedCommand,
   memoryCommand,
   backUpCommand,
   restoreCommand,

@@ -3,6 +3,7 @@ import { AppError, appErrorData } from '#shared/errors.ts';
 import { type Access, type App, type AppRouter, createApp } from '../../create-app.ts';
 import { openFileSecrets } from '../file-secrets.ts';
 import { appPaths, findShipped, systemClock, uuidIds } from '../node-ports.ts';
+import { spawnEmbedderProcess } from '../spawn-embedder-process.ts';
 
 export type Client = RouterClient<AppRouter>;
 
@@ -18,7 +19,7 @@ export async function openClient(data: string, access: Access): Promise<{ app: A
       paths: appPaths(data, shipped.root),
       secrets: openFileSecrets(data, process.env),
       fetch: null,
-      spawnEmbedder: null,
+      spawnEmbedder: spawnEmbedderProcess,
     },
     access,
   );

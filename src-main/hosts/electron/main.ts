@@ -15,6 +15,7 @@ import { openOutside } from './open-outside.ts';
 import { openWindow } from './open-window.ts';
 import { openSafeStorageSecrets } from './safe-storage-secrets.ts';
 import { languageOf, SHELL_STRINGS, type ShellLanguage } from './shell-strings.ts';
+import { spawnEmbedderUtility } from './spawn-embedder-utility.ts';
 
 // What closing doesn't finish in this time is on disk already or recovered at the next start.
 const CLOSE_WITHIN_MS = 3_000;
@@ -110,7 +111,7 @@ function openEngine(): Promise<App> {
     secrets: openSafeStorageSecrets(data, process.env),
     // The system's proxy and trust store.
     fetch: (url, init) => net.fetch(url, init),
-    spawnEmbedder: null,
+    spawnEmbedder: spawnEmbedderUtility,
   });
 }
 
