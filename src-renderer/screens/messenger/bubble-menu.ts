@@ -34,7 +34,13 @@ export function bubbleMenu(
       run: actions.regenerate,
     });
   if (message.generationId !== null)
-    items.push({ kind: 'action', icon: 'inspect', label: bubble.inspect, run: () => actions.inspect(message) });
+    items.push({
+      kind: 'action',
+      icon: 'inspect',
+      label: bubble.inspect,
+      note: bubble.inspectNote,
+      run: () => actions.inspect(message),
+    });
   items.push(
     { kind: 'separator', id: 'remove' },
     {

@@ -119,6 +119,7 @@ export const messenger: typeof ko = {
     regenerateReply: 'Get another reply to this',
     resend: 'Send again',
     inspect: 'Inspect',
+    inspectNote: 'What this reply saw',
     readAll: 'Show all',
     readerTitle: (who) => `Message from ${who}`,
     myReaderTitle: 'My message',

@@ -120,6 +120,7 @@ export const messenger = {
     regenerateReply: '답장 다시 받기',
     resend: '다시 보내기',
     inspect: '살펴보기',
+    inspectNote: '이 답장이 본 것',
     readAll: '전체 보기',
     readerTitle: (who: string) => `${withParticle(who, '이/가')} 한 말`,
     myReaderTitle: '내가 한 말',

@@ -114,7 +114,7 @@ export const recall = {
     note: '찾아보기만 해요. 대화에는 아무것도 남지 않아요.',
   },
   receipt: {
-    titles: { reply: '이 답이 본 것', preview: '다음 답이 볼 것', test: '떠오르는 것' },
+    titles: { reply: '이 답장이 본 것', preview: '다음 답장이 볼 것', test: '떠오르는 것' },
     off: '이 대화에서는 회상을 꺼 두어서 아무것도 찾지 않았어요.',
     unknown: '회상이 생기기 전의 프롬프트라 남은 것이 없어요.',
     query: '찾은 말',

@@ -117,12 +117,12 @@ test('a reply shows what it saw, the next prompt what it would see, and an old p
     return (await shownText(receipt(name))).slice(0, 2);
   };
   expect([
-    await at(newest.id, '이 답이 본 것'),
-    await at('next', '다음 답이 볼 것'),
-    await at(old.id, '이 답이 본 것'),
+    await at(newest.id, '이 답장이 본 것'),
+    await at('next', '다음 답장이 볼 것'),
+    await at(old.id, '이 답장이 본 것'),
   ]).toEqual([
-    ['이 답이 본 것', '근데 그 자전거 결국 고쳤어? 저번에 네가 사흘 걸린댔잖아'],
-    ['다음 답이 볼 것', '근데 그 자전거 결국 고쳤어? 저번에 네가 사흘 걸린댔잖아'],
-    ['이 답이 본 것', '회상이 생기기 전의 프롬프트라 남은 것이 없어요.'],
+    ['이 답장이 본 것', '근데 그 자전거 결국 고쳤어? 저번에 네가 사흘 걸린댔잖아'],
+    ['다음 답장이 볼 것', '근데 그 자전거 결국 고쳤어? 저번에 네가 사흘 걸린댔잖아'],
+    ['이 답장이 본 것', '회상이 생기기 전의 프롬프트라 남은 것이 없어요.'],
   ]);
 });
