@@ -68,8 +68,8 @@ function State({ item: { state, parts } }: { item: RecallItem }) {
   const format = useFormat();
   return (
     <span className={styles.state}>
-      {parts > 1 && <span title={strings.partsNote}>{strings.parts(format.number(parts))} </span>}
-      <Badge look={state === 'unavailable' ? 'attention' : 'tag'}>{strings.states[state]}</Badge>
+      {parts > 1 && <span title={strings.partsNote}>{strings.parts(format.number(parts))} · </span>}
+      {state === 'unavailable' ? <Badge look="attention">{strings.states[state]}</Badge> : strings.states[state]}
     </span>
   );
 }
