@@ -1,14 +1,30 @@
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
+import type { Plugin } from 'vite';
 
 const here = (path: string): string => resolve(import.meta.dirname, path);
 
+/** Puts a function that nobody calls in a package's place: transformers insists on sharp, for pictures, which we have none of. */
+const leaveOut = (name: string): Plugin => ({
+  name: `leave-out-${name}`,
+  enforce: 'pre',
+  resolveId: (source) => (source === name ? `\0${name}` : null),
+  load: (id) => (id === `\0${name}` ? 'export default () => undefined;' : null),
+});
+
 export default defineConfig({
   main: {
+    plugins: [leaveOut('sharp')],
     build: {
       outDir: here('out/main'),
-      rollupOptions: { input: { index: here('src-main/hosts/electron/main.ts') } },
+      rollupOptions: {
+        input: {
+          index: here('src-main/hosts/electron/main.ts'),
+          // Started by src-main/hosts/electron/spawn-embedder-utility.ts as a process of its own.
+          'embedding.worker': here('src-main/embedding/embedding.worker.ts'),
+        },
+      },
     },
   },
   preload: {
