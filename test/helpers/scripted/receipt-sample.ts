@@ -38,7 +38,7 @@ export const SAMPLE_RECEIPT: RecallReceipt = {
       id: 'entry-8',
       messageIds: [],
       title: '사흘이라는 약속',
-      text: '{user}가 사흘 걸린다던 자전거를 다 고쳤는지 물었다. 궁금해서 잠이 오지 않는다고 했다.',
+      text: '### 사흘이라는 약속 (2026-05-12 (화))\n{user}가 사흘 걸린다던 자전거를 다 고쳤는지 물었다. 궁금해서 잠이 오지 않는다고 했다.',
       tokens: 96,
       score: 0.97,
       reasons: [
@@ -50,7 +50,7 @@ export const SAMPLE_RECEIPT: RecallReceipt = {
     item({
       id: 'message-42',
       title: '2026-05-12 (화)',
-      text: '지호: 길에서 하늘색 자전거 봤어. 안장이 다 찢어졌더라\n지호: 저거 고칠 수 있어?\n윤해온: 사흘. 길면 닷새\n윤해온: 안장이 걸리면 더\n윤해온: 체인은 내가 이기는데 안장은 반반이야',
+      text: '[2026-05-12 (화)]\n지호: 길에서 하늘색 자전거 봤어. 안장이 다 찢어졌더라\n지호: 저거 고칠 수 있어?\n윤해온: 사흘. 길면 닷새\n윤해온: 안장이 걸리면 더\n윤해온: 체인은 내가 이기는데 안장은 반반이야',
       tokens: 214,
       score: 0.81,
       reasons: [
@@ -61,12 +61,12 @@ export const SAMPLE_RECEIPT: RecallReceipt = {
     item({
       id: 'message-61',
       title: '2026-05-20 (수)',
-      text: '윤해온: 그 자전거는 못 고칠 것 같아\n지호: 갑자기?\n윤해온: 안장 쇠가 부러졌어\n지호: 헐\n윤해온: 내일 다시 볼게',
+      text: '[2026-05-20 (수)]\n윤해온: 그 자전거는 못 고칠 것 같아\n지호: 갑자기?\n윤해온: 안장 쇠가 부러졌어\n지호: 헐\n윤해온: 내일 다시 볼게',
       tokens: 142,
       score: 0.74,
       reasons: [
         { arm: 'meaning', rank: 3, alone: 0.78, around: 0.76 },
-        { arm: 'opposite', of: 'message-42' },
+        { arm: 'opposite', of: '사흘. 길면 닷새' },
       ],
     }),
     item({
@@ -74,7 +74,7 @@ export const SAMPLE_RECEIPT: RecallReceipt = {
       id: 'entry-9',
       messageIds: [],
       title: '닷새 만에 고친 자전거',
-      text: '윤해온이 맡은 자전거를 닷새 만에 고쳤다고 알렸다.',
+      text: '### 닷새 만에 고친 자전거 (2026-05-28 (목))\n윤해온이 맡은 자전거를 닷새 만에 고쳤다고 알렸다.',
       score: 0.72,
       reasons: [hit('자전거', '자전거', 'word')],
       outcome: 'in-prompt',
@@ -82,7 +82,7 @@ export const SAMPLE_RECEIPT: RecallReceipt = {
     item({
       id: 'message-12',
       title: '2026-04-03 (금)',
-      text: '윤해온: 바람 불면 간판부터 걷어',
+      text: '[2026-04-03 (금)]\n윤해온: 바람 불면 간판부터 걷어',
       score: 0.31,
       reasons: [{ arm: 'meaning', rank: 9, alone: 0.74, around: 0.74 }],
       outcome: 'too-weak',

@@ -21,7 +21,7 @@ const tryOut = async (text: string) => {
 test('a text that is tried out shows what it brings up: the query with its keywords, the budget, then items with reasons', async () => {
   const shown = await tryOut('그 자전거 고쳤어?');
   expect({
-    shown: shown.slice(1, 24),
+    shown: shown.slice(1, 25),
     marked: await receipt('떠오르는 것').locator('mark').allInnerTexts(),
   }).toEqual({
     shown: [
@@ -39,6 +39,7 @@ test('a text that is tried out shows what it brings up: the query with its keywo
       '프롬프트에 넣은 것 3',
       '로어북',
       '사흘이라는 약속',
+      '2026-05-12 (화)',
       '96토큰',
       '{user}가 사흘 걸린다던 자전거를 다 고쳤는지 물었다. 궁금해서 잠이 오지 않는다고 했다.',
       '열쇠말 ‘사흘’ · 낱말 그대로',
@@ -57,7 +58,7 @@ test('what was left says why, contradictions name each other, and the rest is co
   const shown = await tryOut('그 자전거 고쳤어?');
   expect(
     [
-      '‘2026-05-12 (화)’와 서로 다른 말',
+      '‘사흘. 길면 닷새’와 서로 다른 말',
       '이미 프롬프트에 있음',
       '약해서 뺌',
       '찾았지만 뺀 것 2',

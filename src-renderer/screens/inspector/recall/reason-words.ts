@@ -3,8 +3,8 @@ import type { RecallReason } from '#shared/recall.ts';
 import { useFormat } from '../../../strings/format.ts';
 import { useStrings } from '../../../strings/use-strings.ts';
 
-/** Says why something came up, in words. `titleOf`: what an item of the same recall is called. */
-export function useReasonWords(titleOf: (id: string) => string): (reason: RecallReason) => string {
+/** Says why something came up, in words. */
+export function useReasonWords(): (reason: RecallReason) => string {
   const strings = useStrings('recall').receipt;
   const format = useFormat();
   return (reason) => {
@@ -20,7 +20,7 @@ export function useReasonWords(titleOf: (id: string) => string): (reason: Recall
       case 'meaning':
         return strings.byMeaning(format.number(reason.rank), fixed(reason.alone), fixed(reason.around));
       case 'opposite':
-        return strings.opposite(titleOf(reason.of));
+        return strings.opposite(reason.of);
       default:
         return assertNever(reason);
     }

@@ -5,31 +5,33 @@ import { Badge } from '../../../ui/badge.tsx';
 import { FoldedText } from './folded-text.tsx';
 import { fixed, useReasonWords } from './reason-words.ts';
 import styles from './receipt-item.module.css';
+import { writtenItem } from './written-item.ts';
 
 /** Characters of a long excerpt that are shown at first. */
 const FOLDED = 180;
 
 /** Something that a recall found: what it is, why it came up, how strongly, and what became of it. */
-export function ReceiptItem({ item, titleOf }: { item: RecalledItem; titleOf: (id: string) => string }) {
+export function ReceiptItem({ item }: { item: RecalledItem }) {
   const { kinds, receipt: strings } = useStrings('recall');
   const format = useFormat();
-  const wordsOf = useReasonWords(titleOf);
-  const { kind, title, text, tokens, score, reasons, outcome } = item;
+  const wordsOf = useReasonWords();
+  const { kind, title, tokens, score, reasons, outcome } = item;
+  const { time, body } = writtenItem(item);
   return (
     <li className={styles.item} data-kind={kind} data-used={outcome === 'used'}>
       <p className={styles.head}>
         <span className={styles.kind}>{kinds[kind]}</span>
         <b className={styles.title}>{title}</b>
+        {time !== '' && <span className={styles.time}>{time}</span>}
         <span className={styles.tokens}>{strings.tokens(format.number(tokens))}</span>
       </p>
       <div className={styles.text}>
-        <FoldedText text={text} folded={FOLDED} />
+        <FoldedText text={body} folded={FOLDED} />
       </div>
       <ul className={styles.reasons} aria-label={strings.reasons}>
-        {reasons.map((reason) => {
-          const words = wordsOf(reason);
-          return <li key={words}>{words}</li>;
-        })}
+        {[...new Set(reasons.map(wordsOf))].map((words) => (
+          <li key={words}>{words}</li>
+        ))}
       </ul>
       <p className={styles.foot}>
         <span className={styles.meter} aria-hidden="true">

@@ -40,8 +40,8 @@ function Found({ receipt }: { receipt: RecallReceipt }) {
       <ReceiptBudget receipt={receipt} />
       <Arm receipt={receipt} />
       {items.length === 0 && <p className={styles.note}>{strings.nothing}</p>}
-      {used.length > 0 && <Items title={strings.used(format.number(used.length))} items={used} among={items} />}
-      {left.length > 0 && <Items title={strings.left(format.number(left.length))} items={left} among={items} />}
+      {used.length > 0 && <Items title={strings.used(format.number(used.length))} items={used} />}
+      {left.length > 0 && <Items title={strings.left(format.number(left.length))} items={left} />}
       {more > 0 && <p className={styles.note}>{strings.more(format.number(more))}</p>}
     </>
   );
@@ -64,21 +64,13 @@ function Arm({ receipt: { meaning, model, threshold } }: { receipt: RecallReceip
   );
 }
 
-interface ItemsProps {
-  title: string;
-  items: readonly RecalledItem[];
-  /** All of the recall: reasons name one another. */
-  among: readonly RecalledItem[];
-}
-
-function Items({ title, items, among }: ItemsProps) {
-  const titleOf = (id: string) => among.find((item) => item.id === id)?.title ?? id;
+function Items({ title, items }: { title: string; items: readonly RecalledItem[] }) {
   return (
     <section className={styles.group}>
       <h3 className={styles.groupTitle}>{title}</h3>
       <ol className={styles.items}>
         {items.map((item) => (
-          <ReceiptItem key={`${item.kind} ${item.id}`} item={item} titleOf={titleOf} />
+          <ReceiptItem key={`${item.kind} ${item.id}`} item={item} />
         ))}
       </ol>
     </section>
