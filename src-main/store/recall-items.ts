@@ -71,24 +71,18 @@ const SELECT_PAST = `
     CASE WHEN d.use IS NULL THEN 'on' ELSE ${COUNTED_USE} END AS use
   FROM messages m LEFT JOIN recall_decisions d ON d.thread_id = m.thread_id AND d.kind = 'message' AND d.id = m.id`;
 
-/** Messages before a place, newest first and lazily: those that are forgotten, or those that are not. */
-export function walkPast(
-  db: ReadableDb,
-  threadId: ThreadId,
-  page: { below: number; forgotten: boolean },
-): IterableIterator<PastMessage> {
-  if (page.forgotten && !hasForgotten(db, threadId)) return [].values();
-  return db.each<PastMessage>(
-    `${SELECT_PAST} WHERE m.thread_id = ? AND m.presence = 'shown' AND m.deleted_at IS NULL AND m.seq < ?
-     AND (d.use IS NOT NULL AND ${COUNTED_USE} = 'forgotten') = ? ORDER BY m.seq DESC`,
+/** Messages before a place, newest first, whatever was decided of them. */
+export function listPast(db: ReadableDb, threadId: ThreadId, below: number, most: number): PastMessage[] {
+  return db.all<PastMessage>(
+    `${SELECT_PAST} WHERE m.thread_id = ? AND m.presence = 'shown' AND m.deleted_at IS NULL AND m.seq < ? ORDER BY m.seq DESC LIMIT ?`,
     threadId,
-    page.below,
-    page.forgotten ? 1 : 0,
+    below,
+    most,
   );
 }
 
 /** Saves going through a whole thread for the list of those that are forgotten when there are none. */
-function hasForgotten(db: ReadableDb, threadId: ThreadId): boolean {
+export function hasForgotten(db: ReadableDb, threadId: ThreadId): boolean {
   const row = db.get(
     `SELECT 1 FROM recall_decisions WHERE thread_id = ? AND kind = 'message' AND ${COUNTED_USE} = 'forgotten' LIMIT 1`,
     threadId,
@@ -130,79 +124,84 @@ export function windowEdge(
 
 /** Messages before a place, each counted once: by its state only when it is on. By sums of the few, not by a walk through all. */
 export function countPast(db: ReadableDb, threadId: ThreadId, below: number): RecallCounts {
-  const total = count(
-    db,
+  const { off, forgotten } = countLeftOut(db, threadId, below);
+  const isOn = off + forgotten === 0 ? '' : `AND NOT ${LEFT_OUT}`;
+  const waiting = countWaiting(db, threadId, below, isOn);
+  const unavailable = countUnavailable(db, threadId, below, isOn);
+  const all = db.get<{ n: number }>(
     `SELECT count(*) AS n FROM messages WHERE thread_id = ? AND ${SHOWN} AND seq < ?`,
     threadId,
     below,
   );
-  const left = countLeftOut(db, threadId, below);
-  const sum = (is: (one: LeftOut) => boolean) => left.filter(is).reduce((n, one) => n + one.n, 0);
-  const inUse = (state: RecallState, all: number) => Math.max(0, all - sum((one) => one.state === state));
-  const waiting = inUse('waiting', countWaiting(db, threadId, below));
-  const unavailable = inUse('unavailable', countUnavailable(db, threadId, below));
-  const off = sum((one) => one.use === 'off');
-  const forgotten = sum((one) => one.use === 'forgotten');
-  return { ready: Math.max(0, total - off - forgotten - waiting - unavailable), waiting, unavailable, off, forgotten };
+  const ready = Math.max(0, (all?.n ?? 0) - off - forgotten - waiting - unavailable);
+  return { ready, waiting, unavailable, off, forgotten };
 }
 
-function count(db: ReadableDb, sql: string, ...params: (string | number)[]): number {
-  return db.get<{ n: number }>(sql, ...params)?.n ?? 0;
+function countLeftOut(db: ReadableDb, threadId: ThreadId, below: number): { off: number; forgotten: number } {
+  const rows = db.all<{ use: RecallUse; n: number }>(
+    `SELECT ${COUNTED_USE} AS use, count(*) AS n FROM recall_decisions d CROSS JOIN messages m ON m.id = d.id
+     WHERE d.thread_id = ? AND d.kind = 'message' AND m.presence = 'shown' AND m.deleted_at IS NULL AND m.seq < ? GROUP BY 1`,
+    threadId,
+    below,
+  );
+  const of = (use: RecallUse) => rows.find((row) => row.use === use)?.n ?? 0;
+  return { off: of('off'), forgotten: of('forgotten') };
 }
 
-interface LeftOut {
-  use: RecallUse;
-  state: RecallState;
-  n: number;
-}
-
+const LEFT_OUT = `EXISTS (SELECT 1 FROM recall_decisions d WHERE d.thread_id = m.thread_id AND d.kind = 'message' AND d.id = m.id
+  AND ${COUNTED_USE} <> 'on')`;
 const DIRTY =
   "EXISTS (SELECT 1 FROM recall_dirty r WHERE r.thread_id = m.thread_id AND r.kind = 'message' AND r.place = CAST(m.seq AS TEXT))";
-const hasUnit = (state: RecallState) =>
-  `EXISTS (SELECT 1 FROM recall_units u WHERE u.scope = s.number AND u.kind = 'message' AND u.place = m.seq AND u.state = '${state}')`;
-
-function countLeftOut(db: ReadableDb, threadId: ThreadId, below: number): LeftOut[] {
-  return db.all<LeftOut>(
-    `SELECT ${COUNTED_USE} AS use,
-       CASE WHEN ${DIRTY} OR ${hasUnit('waiting')} THEN 'waiting' WHEN ${hasUnit('unavailable')} THEN 'unavailable' ELSE 'ready' END AS state,
-       count(*) AS n
-     FROM recall_decisions d CROSS JOIN messages m ON m.id = d.id LEFT JOIN recall_scopes s ON s.thread_id = d.thread_id
-     WHERE d.thread_id = ? AND d.kind = 'message' AND ${COUNTED_USE} <> 'on'
-       AND m.presence = 'shown' AND m.deleted_at IS NULL AND m.seq < ? GROUP BY 1, 2`,
-    threadId,
-    below,
-  );
-}
+/** The plus: without it the place would be turned into a number first, and no index would serve. */
+const WAITS =
+  "EXISTS (SELECT 1 FROM recall_units w WHERE w.scope = s.number AND w.kind = 'message' AND w.place = +m.seq AND w.state = 'waiting')";
 
 /** Those with a waiting unit, and those that are dirty; who is both counts once. */
-function countWaiting(db: ReadableDb, threadId: ThreadId, below: number): number {
-  const units = count(
-    db,
-    `SELECT count(DISTINCT place) AS n FROM recall_units WHERE scope = ${SCOPE} AND kind = 'message' AND state = 'waiting' AND place < ?`,
+function countWaiting(db: ReadableDb, threadId: ThreadId, below: number, isOn: string): number {
+  if (isOn === '' && !hasDirty(db, threadId)) return countWaitingUnits(db, threadId, below);
+  const units = db.get<{ n: number }>(
+    `SELECT count(DISTINCT m.seq) AS n FROM recall_scopes s CROSS JOIN recall_units u INDEXED BY recall_units_waiting
+       ON u.scope = s.number AND u.kind = 'message' AND u.state = 'waiting'
+     CROSS JOIN messages m ON m.thread_id = s.thread_id AND m.seq = u.place
+     WHERE s.thread_id = ? AND m.seq < ? AND m.presence = 'shown' AND m.deleted_at IS NULL AND NOT ${DIRTY} ${isOn}`,
     threadId,
     below,
   );
-  const dirty = db.get<{ shown: number; counted: number }>(
-    `SELECT coalesce(sum(m.presence = 'shown' AND m.deleted_at IS NULL), 0) AS shown, coalesce(sum(${hasUnit('waiting')}), 0) AS counted
-     FROM recall_dirty r CROSS JOIN messages m ON m.thread_id = r.thread_id AND m.seq = CAST(r.place AS INTEGER)
-     LEFT JOIN recall_scopes s ON s.thread_id = r.thread_id
-     WHERE r.thread_id = ? AND r.kind = 'message' AND m.seq < ?`,
+  const dirty = db.get<{ n: number }>(
+    `SELECT count(*) AS n FROM recall_dirty r CROSS JOIN messages m ON m.thread_id = r.thread_id AND m.seq = CAST(r.place AS INTEGER)
+     WHERE r.thread_id = ? AND r.kind = 'message' AND m.seq < ? AND m.presence = 'shown' AND m.deleted_at IS NULL ${isOn}`,
     threadId,
     below,
   );
-  return units - (dirty?.counted ?? 0) + (dirty?.shown ?? 0);
+  return (units?.n ?? 0) + (dirty?.n ?? 0);
 }
 
-function countUnavailable(db: ReadableDb, threadId: ThreadId, below: number): number {
-  return count(
-    db,
-    `SELECT count(DISTINCT m.seq) AS n FROM recall_scopes s CROSS JOIN recall_units f ON f.scope = s.number
-     CROSS JOIN messages m ON m.thread_id = s.thread_id AND m.seq = f.place
-     WHERE s.thread_id = ? AND f.kind = 'message' AND f.state = 'unavailable' AND f.place < ?
-       AND m.presence = 'shown' AND m.deleted_at IS NULL AND NOT ${DIRTY} AND NOT ${hasUnit('waiting')}`,
+/** While nothing is dirty, the index holds what is shown and nothing else: no message has to be looked at. */
+function countWaitingUnits(db: ReadableDb, threadId: ThreadId, below: number): number {
+  const row = db.get<{ n: number }>(
+    `SELECT count(DISTINCT place) AS n FROM recall_units INDEXED BY recall_units_waiting
+     WHERE scope = ${SCOPE} AND kind = 'message' AND state = 'waiting' AND place < ?`,
     threadId,
     below,
   );
+  return row?.n ?? 0;
+}
+
+function hasDirty(db: ReadableDb, threadId: ThreadId): boolean {
+  return db.get("SELECT 1 FROM recall_dirty WHERE thread_id = ? AND kind = 'message' LIMIT 1", threadId) !== undefined;
+}
+
+function countUnavailable(db: ReadableDb, threadId: ThreadId, below: number, isOn: string): number {
+  const row = db.get<{ n: number }>(
+    `SELECT count(DISTINCT m.seq) AS n FROM recall_scopes s
+     CROSS JOIN recall_units u ON u.scope = s.number AND u.kind = 'message' AND u.state = 'unavailable'
+     CROSS JOIN messages m ON m.thread_id = s.thread_id AND m.seq = u.place
+     WHERE s.thread_id = ? AND m.seq < ? AND m.presence = 'shown' AND m.deleted_at IS NULL
+       AND NOT ${DIRTY} AND NOT ${WAITS} ${isOn}`,
+    threadId,
+    below,
+  );
+  return row?.n ?? 0;
 }
 
 /** The entries in use, counted in the same way. */

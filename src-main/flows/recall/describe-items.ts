@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { AppError } from '#shared/errors.ts';
 import type { ThreadId } from '#shared/ids.ts';
 import type { RecallItem, RecallKind } from '#shared/recall.ts';
@@ -10,10 +11,11 @@ import type { ReadableDb } from '../../store/open-database.ts';
 import { type Decision, readDecisionsOf } from '../../store/recall-decisions.ts';
 import {
   findPast,
+  hasForgotten,
+  listPast,
   NOTHING_TO_INDEX,
   type PastMessage,
   readIndexStates,
-  walkPast,
   windowEdge,
 } from '../../store/recall-items.ts';
 import { readSettings } from '../../store/settings.ts';
@@ -34,11 +36,14 @@ export interface ItemPage {
  * What can be recalled in a thread, newest first: entries in use, or messages that have left the window. `query`: every word
  * must stand in it. Throws AppError not-found, invalid-input (`cursor`).
  */
-export function describeItems(engine: Engine, page: ItemPage): { items: RecallItem[]; next: string | null } {
+export async function describeItems(
+  engine: Engine,
+  page: ItemPage,
+): Promise<{ items: RecallItem[]; next: string | null }> {
   const db = engine.database.read;
   const thread = getThread(db, page.threadId);
   const holds = holding(page.query);
-  return page.kind === 'entry' ? entryPage(db, page, holds) : messagePage(db, thread, page, holds);
+  return page.kind === 'entry' ? entryPage(db, page, holds) : await messagePage(db, thread, page, holds);
 }
 
 /** One entry or message of a thread as the list shows it, also when it is forgotten. Throws AppError not-found. */
@@ -130,28 +135,47 @@ function entryItems(
   }));
 }
 
-function messagePage(
+async function messagePage(
   db: ReadableDb,
   thread: StoredThread,
   page: ItemPage,
   holds: Holds,
-): { items: RecallItem[]; next: string | null } {
+): Promise<{ items: RecallItem[]; next: string | null }> {
   if (page.cursor !== null && !/^\d{1,15}$/u.test(page.cursor))
     throw new AppError('invalid-input', { field: 'cursor' });
   const edge = pastEdge(db, thread.id);
   const below = Math.min(edge, page.cursor === null ? edge : Number(page.cursor));
-  const rows: PastMessage[] = [];
+  const wantsForgotten = page.show === 'forgotten';
+  if (wantsForgotten && !hasForgotten(db, thread.id)) return { items: [], next: null };
   // One more than is shown tells whether there is a next page.
-  for (const row of walkPast(db, thread.id, { below, forgotten: page.show === 'forgotten' })) {
-    if (!holds(row.text)) continue;
-    rows.push(row);
-    if (rows.length > page.limit) break;
-  }
+  const rows = await findPastRows(db, { threadId: thread.id, below, most: page.limit + 1 }, (row) => {
+    return (row.use === 'forgotten') === wantsForgotten && holds(row.text);
+  });
   const shown = rows.slice(0, page.limit);
   return {
     items: messageItems(db, thread, shown),
     next: rows.length > page.limit ? String(shown.at(-1)?.seq) : null,
   };
+}
+
+/** Rows looked at between two breaths: words that stand nowhere in 100,000 messages hold up nobody else. */
+const PIECE = 2_000;
+
+async function findPastRows(
+  db: ReadableDb,
+  from: { threadId: ThreadId; below: number; most: number },
+  is: (row: PastMessage) => boolean,
+): Promise<PastMessage[]> {
+  const found: PastMessage[] = [];
+  let below = from.below;
+  for (let piece = from.most; ; piece = PIECE) {
+    const rows = listPast(db, from.threadId, below, piece);
+    for (const row of rows) if (found.length < from.most && is(row)) found.push(row);
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < piece || found.length === from.most) return found;
+    below = last.seq;
+    await nextTurn();
+  }
 }
 
 function messageItems(db: ReadableDb, thread: StoredThread, rows: readonly PastMessage[]): RecallItem[] {

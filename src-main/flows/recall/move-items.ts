@@ -60,6 +60,7 @@ export async function importItems(engine: Engine, threadId: ThreadId, lines: rea
   });
   engine.events.publish({ type: 'recall-changed', threadId });
   engine.events.publish({ type: 'memory-changed', threadId });
+  engine.wakeRecall();
   return imported;
 }
 

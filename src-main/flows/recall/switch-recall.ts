@@ -23,4 +23,5 @@ export function setPaused(engine: Engine, paused: boolean): void {
   const db = engine.database.read;
   for (const { id } of listThreads(db, readSettings(db).userId))
     engine.events.publish({ type: 'recall-changed', threadId: id });
+  if (!paused) engine.wakeRecall();
 }

@@ -27,7 +27,7 @@ async function list(kind: RecallKind, more: { query?: string; show?: 'listed' | 
 const ids = async (...asked: Parameters<typeof list>) => (await list(...asked)).map((item) => item.id);
 
 const index = (db: WritableDb, unit: { kind: RecallKind; place: string | number; part?: number; state: string }) => {
-  db.run("INSERT OR IGNORE INTO recall_scopes VALUES (1, 't1', '')");
+  db.run("INSERT OR IGNORE INTO recall_scopes (number, thread_id) VALUES (1, 't1')");
   db.run(
     "INSERT INTO recall_units (scope, kind, place, part, words, alone, around, state, code) VALUES (1, ?, ?, ?, x'', x'', x'', ?, ?)",
     unit.kind,
