@@ -10,8 +10,11 @@ import { writtenItem } from './written-item.ts';
 /** Characters of a long excerpt that are shown at first. */
 const FOLDED = 180;
 
-/** Something that a recall found: what it is, why it came up, how strongly, and what became of it. */
-export function ReceiptItem({ item }: { item: RecalledItem }) {
+/**
+ * Something that a recall found: what it is, why it came up, how strongly (the line in the bar is the least that counts), and
+ * what became of it.
+ */
+export function ReceiptItem({ item, threshold }: { item: RecalledItem; threshold: number }) {
   const { kinds, receipt: strings } = useStrings('recall');
   const format = useFormat();
   const wordsOf = useReasonWords();
@@ -35,7 +38,8 @@ export function ReceiptItem({ item }: { item: RecalledItem }) {
       </ul>
       <p className={styles.foot}>
         <span className={styles.meter} aria-hidden="true">
-          <span style={{ width: `${Math.max(0, Math.min(score, 1)) * 100}%` }} />
+          <span style={{ width: percent(score) }} />
+          <i style={{ left: percent(threshold) }} />
         </span>
         <span className={styles.score}>{strings.score(fixed(score))}</span>
         <Badge look={outcome === 'used' ? 'good' : 'tag'}>{strings.outcomes[outcome]}</Badge>
@@ -43,3 +47,5 @@ export function ReceiptItem({ item }: { item: RecalledItem }) {
     </li>
   );
 }
+
+const percent = (share: number): string => `${Math.max(0, Math.min(share, 1)) * 100}%`;

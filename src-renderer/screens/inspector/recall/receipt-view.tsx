@@ -40,8 +40,12 @@ function Found({ receipt }: { receipt: RecallReceipt }) {
       <ReceiptBudget receipt={receipt} />
       <Arm receipt={receipt} />
       {items.length === 0 && <p className={styles.note}>{strings.nothing}</p>}
-      {used.length > 0 && <Items title={strings.used(format.number(used.length))} items={used} />}
-      {left.length > 0 && <Items title={strings.left(format.number(left.length))} items={left} />}
+      {used.length > 0 && (
+        <Items title={strings.used(format.number(used.length))} items={used} threshold={receipt.threshold} />
+      )}
+      {left.length > 0 && (
+        <Items title={strings.left(format.number(left.length))} items={left} threshold={receipt.threshold} />
+      )}
       {more > 0 && <p className={styles.note}>{strings.more(format.number(more))}</p>}
     </>
   );
@@ -64,13 +68,19 @@ function Arm({ receipt: { meaning, model, threshold } }: { receipt: RecallReceip
   );
 }
 
-function Items({ title, items }: { title: string; items: readonly RecalledItem[] }) {
+interface ItemsProps {
+  title: string;
+  items: readonly RecalledItem[];
+  threshold: number;
+}
+
+function Items({ title, items, threshold }: ItemsProps) {
   return (
     <section className={styles.group}>
       <h3 className={styles.groupTitle}>{title}</h3>
       <ol className={styles.items}>
         {items.map((item) => (
-          <ReceiptItem key={`${item.kind} ${item.id}`} item={item} />
+          <ReceiptItem key={`${item.kind} ${item.id}`} item={item} threshold={threshold} />
         ))}
       </ol>
     </section>
