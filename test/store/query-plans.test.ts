@@ -7,6 +7,8 @@ import { listQueuedJobs } from '../../src-main/store/jobs.ts';
 import { countUnread, listOpenMessages, pageMessages } from '../../src-main/store/messages.ts';
 import { type Database, openDatabase, type WritableDb } from '../../src-main/store/open-database.ts';
 import { listCyclesReadAnew, listReadSources } from '../../src-main/store/read-anew.ts';
+import { forgetAll, listLeftOutPlaces } from '../../src-main/store/recall-decisions.ts';
+import { countPast, listPast, readIndexStates } from '../../src-main/store/recall-items.ts';
 import { countKept, listTailUpTo, listUnread, settledUpTo, walkWindow } from '../../src-main/store/window.ts';
 import { makeTemporaryFolder, type TemporaryFolder } from '../helpers/node-ports.ts';
 
@@ -103,4 +105,22 @@ it('asks for each message once who has read it, not once for each cycle of a mem
     expect(plan).toMatch(/USING (?:COVERING )?INDEX consumptions_of_message \(message_id=\?\)/u);
     expect(plan).not.toContain('(message_id=? AND cycle_id=?)');
   }
+});
+
+it('lists and counts what can be recalled by index: a thread has 100,000 messages, and a clear decides on each', () => {
+  const plans = {
+    page: planOf((db) => listPast(db, THREAD, 9, 50)),
+    leftOut: planOf((db) => listLeftOutPlaces(db, THREAD, [1, 2])),
+    states: planOf((db) => readIndexStates(db, THREAD, 'message', [1, 2])),
+    counts: planOf((db) => countPast(db, THREAD, 9)),
+    clear: planOf((db) => forgetAll(db, THREAD, 'message', 'b1')),
+  };
+  // Units are looked up by their place, or those that wait by their own index; never all of a thread for each message.
+  const perMessage = plans.counts.slice(plans.counts.indexOf('CORRELATED')).split('\n');
+  expect({
+    scans: Object.entries(plans).filter(([, plan]) => /^SCAN (?!j |json_each)/mu.test(plan)),
+    sorts: Object.entries(plans).filter(([, plan]) => plan.includes('FOR ORDER BY')),
+    loose: perMessage.filter((step) => /SEARCH [wr] /u.test(step) && !step.includes('place=?')),
+    some: perMessage.some((step) => step.includes('SEARCH w ')),
+  }).toEqual({ scans: [], sorts: [], loose: [], some: true });
 });
