@@ -14,6 +14,8 @@ import { embedAlone, openEmbedder } from './flows/open-embedder.ts';
 import { openEngineDatabase } from './flows/open-engine-database.ts';
 import { createEventBus } from './flows/publish-events.ts';
 import { readTemplates } from './flows/read-templates.ts';
+import { forgettingKeywords } from './flows/recall/match-entries.ts';
+import { createRecallIndexer } from './flows/recall/run-indexer.ts';
 import { recoverAfterCrash } from './flows/recover-after-crash.ts';
 import { restoreClosed } from './flows/restore-closed.ts';
 import { createBubbleRevealer } from './flows/reveal-bubbles.ts';
@@ -62,10 +64,12 @@ async function assemble(ports: Ports, access: Access, unlock: () => void): Promi
     openPractice,
   });
   const embedder = openEmbedder(ports, database);
+  const keywords: Engine['keywords'] = new Map();
   const engine: Engine = {
     ports,
     database,
-    events: createEventBus(),
+    events: forgettingKeywords(createEventBus(), keywords),
+    keywords,
     openModel: (purpose: Purpose, settings: Settings) => shelf.open(settings, purpose),
     listModels: shelf.list,
     testProvider: shelf.test,
@@ -78,6 +82,7 @@ async function assemble(ports: Ports, access: Access, unlock: () => void): Promi
     typingUntil: new Map(),
     wakeJobs: () => jobs.wake(),
     wakeBubbles: () => bubbles.wake(),
+    wakeRecall: () => indexer.wake(),
   };
   // Errors of our own making end up here: a trace for the developer, without message texts or keys.
   const onBug = (error: unknown): void => console.error('unexpected:', error instanceof Error ? error.stack : error);
@@ -85,11 +90,14 @@ async function assemble(ports: Ports, access: Access, unlock: () => void): Promi
     error instanceof AppError ? console.error(`backup: ${error.code}`) : onBug(error);
   const jobs = createJobRunner(engine, onBug);
   const bubbles = createBubbleRevealer(engine);
+  // Beside a running app, and for a command that only tends the data, nothing is made.
+  const indexer = access === 'own' ? createRecallIndexer(engine, onBug) : { wake: () => {}, stop: async () => {} };
   const backups = access === 'own' ? scheduleBackups(engine, onTrouble) : { stop: () => {} };
   if (access === 'own') {
     recoverAfterCrash(engine);
     bubbles.wake();
     jobs.wake();
+    indexer.wake();
   }
   return {
     router: createRouter(engine, onBug),
@@ -97,6 +105,7 @@ async function assemble(ports: Ports, access: Access, unlock: () => void): Promi
       backups.stop();
       bubbles.stop();
       await jobs.stop();
+      await indexer.stop();
       await embedder.close();
       await database.settleCopies();
       database.close();

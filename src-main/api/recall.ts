@@ -1,9 +1,12 @@
 import type { Engine } from '../flows/engine.ts';
+import { listModels } from '../flows/open-embedder.ts';
 import { clearItems, undoClear } from '../flows/recall/clear-items.ts';
 import { setKeywords, setUse } from '../flows/recall/decide-items.ts';
 import { describeItems } from '../flows/recall/describe-items.ts';
 import { describeStatus } from '../flows/recall/describe-status.ts';
 import { exportItems, importItems } from '../flows/recall/move-items.ts';
+import { rebuildIndex } from '../flows/recall/rebuild-index.ts';
+import { recallForText } from '../flows/recall/recall-for-turn.ts';
 import { setEnabled, setPaused } from '../flows/recall/switch-recall.ts';
 import type { HandlerBase } from './handler-base.ts';
 
@@ -16,6 +19,9 @@ export function recallHandlers({ recall: os }: HandlerBase, engine: Engine) {
     clear: os.clear.handler(({ input }) => clearItems(engine, input.threadId, input.kind)),
     undoClear: os.undoClear.handler(({ input }) => undoClear(engine, input.threadId, input.undo)),
     setEnabled: os.setEnabled.handler(({ input }) => setEnabled(engine, input.threadId, input.enabled)),
+    rebuild: os.rebuild.handler(({ input }) => rebuildIndex(engine, input.threadId)),
+    test: os.test.handler(({ input }) => recallForText(engine, input.threadId, input.text)),
+    models: os.models.handler(() => listModels(engine)),
     pause: os.pause.handler(() => setPaused(engine, true)),
     resume: os.resume.handler(() => setPaused(engine, false)),
     exportLines: os.exportLines.handler(({ input }) => exportItems(engine, input.threadId)),

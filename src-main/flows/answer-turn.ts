@@ -11,6 +11,8 @@ import { type DeliveryState, deliverBubbles, keepDroppedTail } from './deliver-b
 import type { Engine, RunningAnswer } from './engine.ts';
 import { queueFirstMemory } from './memory/first-memory.ts';
 import { queueReply, ReplyJob } from './queue-reply.ts';
+import { prepareRecall } from './recall/prepare-recall.ts';
+import { bringUpToDate } from './recall/recall-for-turn.ts';
 import { receiveReply } from './receive-reply.ts';
 import { settleReply, settleUnopened } from './settle-reply.ts';
 import { keepRunningJob, startGeneration } from './start-generation.ts';
@@ -44,7 +46,11 @@ export async function answerTurn(engine: Engine, stored: Job, closing: AbortSign
     settleUnopened(engine, job, model);
     return;
   }
-  const turn = composeTurn(engine, database.read, job.threadId, settings);
+  const prepared = await prepareRecall(engine, job.threadId, closing);
+  // Words were looked for and embedded meanwhile: whatever was sent, edited or removed in that time counts.
+  if (closing.aborted || !isClaimed(database.read, stored.key)) return;
+  bringUpToDate(engine, job.threadId);
+  const turn = composeTurn(engine, database.read, job.threadId, settings, prepared);
   const started = database.write((db) => {
     const kept = startGeneration(engine, db, job, turn, { model, settings: settings.purposes.chat });
     keepRunningJob(db, kept, ports.clock.now());

@@ -1,6 +1,7 @@
 import type { ThreadId } from '#shared/ids.ts';
 import type { ProviderId } from '#shared/models.ts';
 import type { ComposedPrompt } from '#shared/prompts.ts';
+import type { RecallReceipt } from '#shared/recall.ts';
 import type { Settings } from '#shared/settings.ts';
 import { type AssembledRequest, assembleRequest, type HistoryLine, STAMP_TOKENS } from '../core/assemble-request.ts';
 import { estimateTokens } from '../core/count-tokens.ts';
@@ -14,6 +15,8 @@ import { getThread, type StoredThread } from '../store/threads.ts';
 import { getUser } from '../store/users.ts';
 import { countKept, walkWindow } from '../store/window.ts';
 import type { Engine } from './engine.ts';
+import { type PreparedRecall, prepareRecall } from './recall/prepare-recall.ts';
+import { recallForTurn } from './recall/recall-for-turn.ts';
 
 export interface ComposedTurn {
   request: AssembledRequest;
@@ -24,12 +27,22 @@ export interface ComposedTurn {
   template: string;
   language: Settings['language'];
   budget: number;
+  recall: RecallReceipt | null;
 }
 
 export const ratioKey = (provider: ProviderId, model: string): string => `token-ratio:${provider}:${model}`;
 
-/** Gathers a thread's slots and history and assembles the next prompt (SPEC section 3). Reads only; never throws for size. */
-export function composeTurn(engine: Engine, db: ReadableDb, threadId: ThreadId, settings: Settings): ComposedTurn {
+/**
+ * Gathers a thread's slots, history and what comes to mind, and assembles the next prompt (SPEC section 3). `prepared`: what recall
+ * had to wait for; null recalls nothing. Reads only; never throws for size.
+ */
+export function composeTurn(
+  engine: Engine,
+  db: ReadableDb,
+  threadId: ThreadId,
+  settings: Settings,
+  prepared: PreparedRecall | null,
+): ComposedTurn {
   const thread = getThread(db, threadId);
   const template = engine.template('chat-v6');
   const { provider, model } = settings.purposes.chat;
@@ -43,6 +56,8 @@ export function composeTurn(engine: Engine, db: ReadableDb, threadId: ThreadId, 
   const window = readWindow(db, thread, set, budget, settings.language);
   const userName = oneLine(getUser(db, thread.userId).name);
   const soulName = oneLine(thread.profile.displayName);
+  const holds = { seqs: new Set(window.lines.map((line) => line.seq)), longTermMemory: memory.long_term_memory };
+  const recalled = prepared === null ? null : recallForTurn(engine, db, thread, prepared, holds, settings.language);
   const request = assembleRequest({
     // A function, because in a text `$&` of a name would mean the match.
     overview: template.text.replaceAll('{soul}', () => soulName),
@@ -62,7 +77,7 @@ export function composeTurn(engine: Engine, db: ReadableDb, threadId: ThreadId, 
     history: window.lines,
     newestTurnSeq: window.newestTurnSeq,
     unread: window.unread,
-    recalled: '',
+    recalled: recalled?.text ?? '',
     userName,
     budget,
     ratio,
@@ -80,13 +95,15 @@ export function composeTurn(engine: Engine, db: ReadableDb, threadId: ThreadId, 
     template: `${template.id}@${template.version}`,
     language: settings.language,
     budget,
+    recall: recalled?.receipt ?? null,
   };
 }
 
 /** The prompt that the next answer would be asked with, for the Inspector and the command line. */
-export function previewPrompt(engine: Engine, threadId: ThreadId): ComposedPrompt {
+export async function previewPrompt(engine: Engine, threadId: ThreadId): Promise<ComposedPrompt> {
   const db = engine.database.read;
-  const { request, template, budget } = composeTurn(engine, db, threadId, readSettings(db));
+  const prepared = await prepareRecall(engine, threadId);
+  const { request, template, budget, recall } = composeTurn(engine, db, threadId, readSettings(db), prepared);
   return {
     template,
     budget,
@@ -100,6 +117,7 @@ export function previewPrompt(engine: Engine, threadId: ThreadId): ComposedPromp
       lines,
     })),
     omitted: request.omitted,
+    recall,
   };
 }
 

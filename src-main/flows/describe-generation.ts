@@ -6,6 +6,7 @@ import { listBubbles } from '../store/bubbles.ts';
 import { getGeneration, listGenerations, type StoredGeneration } from '../store/generations.ts';
 import type { ReadableDb } from '../store/open-database.ts';
 import { getPromptText, parseStoredPrompt, readPastLines, type StoredPrompt } from '../store/prompts.ts';
+import { readReceipt } from '../store/recall-receipts.ts';
 import { listFlags, listLabels } from '../store/reply-labels.ts';
 import type { Engine } from './engine.ts';
 import { isSampled } from './label-reply.ts';
@@ -74,6 +75,7 @@ function promptOf(db: ReadableDb, generation: StoredGeneration): ComposedPrompt 
       }),
     ),
     omitted: stored.omitted,
+    recall: readReceipt(db, generation.id),
   };
 }
 

@@ -9,6 +9,7 @@ import type { Embedder } from '../embedding/embedder.ts';
 import type { LanguageModel } from '../models/language-model.ts';
 import type { Database } from '../store/open-database.ts';
 import type { EventBus } from './publish-events.ts';
+import type { ReadyKeywords } from './recall/match-entries.ts';
 
 /** A model call that is under way in a thread; there is one at a time. */
 export interface RunningAnswer {
@@ -60,8 +61,12 @@ export interface Engine {
   secretsSeen: Map<ThreadId, SeenSecrets>;
   /** Until when a thread's composer counts as being typed in. */
   typingUntil: Map<ThreadId, number>;
+  /** Keywords of threads, made ready; taken out when their entries or decisions change. */
+  keywords: Map<ThreadId, ReadyKeywords>;
   /** Looks for due jobs, now and when the next one is due. */
   wakeJobs(): void;
+  /** Looks for messages and entries whose index is out of date. */
+  wakeRecall(): void;
   /** The same for bubbles that are to be seen later. */
   wakeBubbles(): void;
 }

@@ -5,6 +5,7 @@ import { insertGeneration, restartGeneration, unchooseVariants } from '../store/
 import { newestEdit } from '../store/messages.ts';
 import type { WritableDb } from '../store/open-database.ts';
 import { keepPromptText, type StoredPrompt } from '../store/prompts.ts';
+import { keepReceipt } from '../store/recall-receipts.ts';
 import type { ComposedTurn } from './compose-turn.ts';
 import type { Engine } from './engine.ts';
 import { queueReply, type ReplyJob } from './queue-reply.ts';
@@ -29,6 +30,7 @@ export function startGeneration(
   };
   if (job.generationId !== null) {
     restartGeneration(db, job.generationId, common);
+    keepReceipt(db, job.generationId, turn.recall);
     return { ...job, generationId: job.generationId };
   }
   const id = GenerationId.parse(engine.ports.ids.next());
@@ -41,6 +43,7 @@ export function startGeneration(
     startedAt: now,
     startedOffset: engine.ports.clock.offsetMinutes(now),
   });
+  keepReceipt(db, id, turn.recall);
   return { ...job, generationId: id };
 }
 

@@ -133,3 +133,23 @@ export function listMisplacedEntries(db: ReadableDb, threadId: ThreadId, line: r
 export function retireEntry(db: WritableDb, id: EntryId, by: number | null): void {
   db.run('UPDATE lorebook_entries SET retired_by = ? WHERE id = ?', by, id);
 }
+
+/** The keywords of every entry in use, oldest first. */
+export function listKeywords(db: ReadableDb, threadId: ThreadId): { id: string; keywords: string[] }[] {
+  return db
+    .all<{ id: string; keywords: string }>(
+      'SELECT id, keywords FROM lorebook_entries WHERE thread_id = ? AND retired_by IS NULL ORDER BY rowid',
+      threadId,
+    )
+    .map(({ id, keywords }) => ({ id, keywords: JSON.parse(keywords) as string[] }));
+}
+
+/** Differs whenever an entry has come, gone or come back: entries are never changed otherwise. */
+export function entriesMark(db: ReadableDb, threadId: ThreadId): string {
+  const row = db.get<{ n: number; last: number | null; retired: number | null }>(
+    `SELECT count(*) AS n, max(rowid) AS last, sum(retired_by IS NOT NULL) AS retired
+     FROM lorebook_entries WHERE thread_id = ?`,
+    threadId,
+  );
+  return `${row?.n}:${row?.last}:${row?.retired}`;
+}

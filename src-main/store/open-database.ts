@@ -1,6 +1,7 @@
 import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
+import { getLoadablePath } from 'sqlite-vec';
 import { AppError } from '#shared/errors.ts';
 import { assertKnown, migrate } from './migrations/migrate.ts';
 import { storageError } from './storage-error.ts';
@@ -33,6 +34,8 @@ export interface Database {
   settleCopies(): Promise<void>;
   /** Puts a verified copy in this database's place and goes on with it. */
   replaceWith(file: string): void;
+  /** False where there is no vector search for this machine (sqlite-vec has none for Windows on ARM): words alone are searched. */
+  hasVectorSearch(): boolean;
   /** The text of EXPLAIN QUERY PLAN, for tests of hot paths. */
   plan(sql: string, ...params: Param[]): string;
   close(): void;
@@ -133,6 +136,7 @@ export function openDatabase(file: string, options: OpenOptions): Database {
         }
       });
     },
+    hasVectorSearch: () => connection.hasVectorSearch,
     plan: (sql, ...params) =>
       connection
         .explain(sql, params)
@@ -152,14 +156,25 @@ function connect(file: string, options: OpenOptions) {
       fileMustExist: options.missing === 'refuse',
     });
     try {
+      const hasVectorSearch = loadVectorSearch(sqlite);
       prepare(sqlite, file, isNew, options);
+      return connectionOf(sqlite, hasVectorSearch);
     } catch (error) {
       sqlite.close();
       throw error;
     }
-    return connectionOf(sqlite);
   } catch (error) {
     throw storageError(error, file);
+  }
+}
+
+/** Whether the extension is there. Unpacked beside the archive of a packaged app: SQLite itself can't read into that. */
+function loadVectorSearch(sqlite: SqliteDatabase.Database): boolean {
+  try {
+    sqlite.loadExtension(getLoadablePath().replace(/app\.asar(?=[\\/])/u, 'app.asar.unpacked'));
+    return true;
+  } catch {
+    return false;
   }
 }
 
@@ -187,7 +202,7 @@ function assertOurs(sqlite: SqliteDatabase.Database, file: string): void {
     throw new AppError('storage-damaged', { file, detail: 'not a Soul Messenger database' });
 }
 
-function connectionOf(sqlite: SqliteDatabase.Database) {
+function connectionOf(sqlite: SqliteDatabase.Database, hasVectorSearch: boolean) {
   const statements = new Map<string, SqliteDatabase.Statement<Param[]>>();
   const statement = (sql: string): SqliteDatabase.Statement<Param[]> => {
     const known = statements.get(sql);
@@ -197,6 +212,7 @@ function connectionOf(sqlite: SqliteDatabase.Database) {
     return made;
   };
   return {
+    hasVectorSearch,
     statement,
     transaction: <T>(work: () => T): T => sqlite.transaction(work).immediate(),
     explain: (sql: string, params: Param[]) =>
@@ -246,6 +262,7 @@ export function sealCopy(file: string): { messages: number } {
   try {
     const copy = new SqliteDatabase(file, { fileMustExist: true });
     try {
+      loadVectorSearch(copy);
       copy.pragma('journal_mode = DELETE');
       assertOurs(copy, file);
       assertKnown(copy, file);

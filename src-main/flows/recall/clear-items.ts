@@ -12,6 +12,7 @@ export function clearItems(engine: Engine, threadId: ThreadId, kind: RecallKind)
     getThread(db, threadId);
     return forgetAll(db, threadId, kind, undo);
   });
+  engine.keywords.delete(threadId);
   engine.events.publish({ type: 'recall-changed', threadId });
   return { forgotten, undo };
 }
@@ -22,5 +23,6 @@ export function undoClear(engine: Engine, threadId: ThreadId, undo: string): voi
     getThread(db, threadId);
     if (undoBatch(db, threadId, undo) === 0) throw new AppError('not-found', { what: 'clear' });
   });
+  engine.keywords.delete(threadId);
   engine.events.publish({ type: 'recall-changed', threadId });
 }

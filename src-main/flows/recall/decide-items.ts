@@ -19,6 +19,7 @@ export function setUse(
     putDecision(db, threadId, kind, id, { use, keywords });
     return describeItem(db, threadId, kind, id);
   });
+  engine.keywords.delete(threadId);
   engine.events.publish({ type: 'recall-changed', threadId });
   return item;
 }
@@ -36,6 +37,7 @@ export function setKeywords(engine: Engine, entryId: EntryId, typed: readonly st
     putKeywords(db, entry.threadId, entryId, isOwn ? null : wanted);
     return { threadId: entry.threadId, item: describeItem(db, entry.threadId, 'entry', entryId) };
   });
+  engine.keywords.delete(threadId);
   engine.events.publish({ type: 'recall-changed', threadId });
   return item;
 }

@@ -58,6 +58,7 @@ export async function importItems(engine: Engine, threadId: ThreadId, lines: rea
     takeDecisions(db, threadId, file.decisions, counts);
     return counts;
   });
+  engine.keywords.delete(threadId);
   engine.events.publish({ type: 'recall-changed', threadId });
   engine.events.publish({ type: 'memory-changed', threadId });
   engine.wakeRecall();

@@ -9,12 +9,15 @@ export const spawnEmbedderUtility: NonNullable<Ports['spawnEmbedder']> = () => {
     serviceName: 'Soul Messenger embeddings',
   });
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  // Its exit follows, and is what the engine acts on; this line is for the developer.
+  child.on('error', (type, place) => console.error('embedding worker:', type, place));
   return {
     post: (message) => child.postMessage(message),
     onMessage: (listener) => void child.on('message', listener),
-    onExit: (listener) => void child.once('exit', listener),
+    onExit: (listener) => void gone.then(listener),
     kill: async () => {
-      child.kill();
+      // One that is only being started can't be killed yet.
+      if (!child.kill()) child.once('spawn', () => child.kill());
       await gone;
     },
   };

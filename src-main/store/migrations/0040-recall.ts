@@ -15,7 +15,12 @@ ALTER TABLE threads ADD COLUMN recall_off INTEGER NOT NULL DEFAULT 0 CHECK (reca
 CREATE TABLE recall_scopes (
   number INTEGER PRIMARY KEY,
   thread_id TEXT NOT NULL UNIQUE REFERENCES threads(id),
-  names TEXT NOT NULL DEFAULT ''
+  names TEXT NOT NULL DEFAULT '',
+  -- Pieces and their tokens: how rare and how long "usual" is here.
+  message_units INTEGER NOT NULL DEFAULT 0,
+  message_tokens INTEGER NOT NULL DEFAULT 0,
+  entry_units INTEGER NOT NULL DEFAULT 0,
+  entry_tokens INTEGER NOT NULL DEFAULT 0
 ) STRICT;
 
 -- Places (messages) and entries whose index may be out of date. Filled by triggers, emptied by flows/recall/sync-index.ts.
@@ -34,6 +39,7 @@ CREATE TABLE recall_units (
   kind TEXT NOT NULL CHECK (kind IN ('entry','message')),
   place ANY NOT NULL,
   part INTEGER NOT NULL,
+  tokens INTEGER NOT NULL DEFAULT 0,
   words BLOB NOT NULL,
   alone BLOB NOT NULL,
   around BLOB NOT NULL,
@@ -44,9 +50,12 @@ CREATE TABLE recall_units (
 CREATE UNIQUE INDEX recall_units_of_place ON recall_units (scope, kind, place, part);
 CREATE INDEX recall_units_waiting ON recall_units (scope, kind, id) WHERE state = 'waiting';
 
--- Both vectors of a piece in 8 bits, each with its scale in front (float32, little-endian).
+-- Both vectors of a piece in 8 bits, each with its scale in front (float32, little-endian), and the hashes of the texts they are
+-- of: after a change of its surroundings a message's own vector still holds.
 CREATE TABLE recall_vectors (
   unit_id INTEGER PRIMARY KEY,
+  alone BLOB NOT NULL,
+  around BLOB NOT NULL,
   vectors BLOB NOT NULL
 ) STRICT;
 
@@ -59,6 +68,8 @@ CREATE TABLE recall_models (
 ) STRICT;
 
 CREATE VIRTUAL TABLE recall_words USING fts5(tokens, content='', contentless_delete=1, detail=none, tokenize="unicode61 remove_diacritics 0");
+
+CREATE VIRTUAL TABLE recall_vocabulary USING fts5vocab(recall_words, row);
 
 -- What a person has decided. batch: forgotten together by one clear, and brought back together.
 CREATE TABLE recall_decisions (

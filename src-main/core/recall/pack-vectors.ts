@@ -1,0 +1,65 @@
+/**
+ * Two unit vectors of a piece in one blob: each as its scale (float32, little-endian) and its numbers in 8 bits. What the
+ * rounding costs: .988 of the exact top 20 stay (facts: the model's page).
+ */
+export function packVectors(alone: Float32Array, around: Float32Array): Uint8Array {
+  const dimension = alone.length;
+  const blob = new Uint8Array(2 * (4 + dimension));
+  const view = new DataView(blob.buffer);
+  for (const [place, vector] of [alone, around].entries()) {
+    const from = place * (4 + dimension);
+    const scale = largest(vector) / 127 || 1;
+    view.setFloat32(from, scale, true);
+    for (let index = 0; index < dimension; index++)
+      view.setInt8(from + 4 + index, Math.round((vector[index] ?? 0) / scale));
+  }
+  return blob;
+}
+
+/** Both vectors again, as far as 8 bits keep them. Packed anew they give the same blob. */
+export function unpackVectors(blob: Uint8Array): { alone: Float32Array; around: Float32Array } {
+  const dimension = blob.byteLength / 2 - 4;
+  const view = new DataView(blob.buffer, blob.byteOffset, blob.byteLength);
+  const one = (from: number) =>
+    Float32Array.from(
+      { length: dimension },
+      (_, index) => view.getInt8(from + 4 + index) * view.getFloat32(from, true),
+    );
+  return { alone: one(0), around: one(4 + dimension) };
+}
+
+/** The cosines of a query with both vectors of a blob. */
+export function cosinesOf(query: Float32Array, blob: Uint8Array): { alone: number; around: number } {
+  const dimension = query.length;
+  const view = new DataView(blob.buffer, blob.byteOffset, blob.byteLength);
+  const numbers = new Int8Array(blob.buffer, blob.byteOffset, blob.byteLength);
+  const one = (from: number): number => {
+    let sum = 0;
+    for (let index = 0; index < dimension; index++)
+      sum += (query[index] as number) * (numbers[from + 4 + index] as number);
+    return sum * view.getFloat32(from, true);
+  };
+  return { alone: one(0), around: one(4 + dimension) };
+}
+
+/**
+ * The signs of both vectors after the models' common part is taken off, 2 bits a dimension: by these all pieces of a
+ * thread are sieved before the cosines of the nearest ones are worked out.
+ */
+export function packSigns(alone: Float32Array, around: Float32Array, mean: Float32Array): Uint8Array {
+  const dimension = alone.length;
+  const bits = new Uint8Array(dimension / 4);
+  for (const [place, vector] of [alone, around].entries())
+    for (let index = 0; index < dimension; index++) {
+      const bit = place * dimension + index;
+      if ((vector[index] as number) > (mean[index] as number))
+        bits[bit >> 3] = (bits[bit >> 3] as number) | (1 << (bit & 7));
+    }
+  return bits;
+}
+
+function largest(vector: Float32Array): number {
+  let most = 0;
+  for (const value of vector) most = Math.max(most, Math.abs(value));
+  return most;
+}

@@ -1,0 +1,61 @@
+import { withoutParticles } from '../korean/strip-particles.ts';
+
+/**
+ * What a text is found by among others (facts: retrieval 3 and 5): of Hangul the word without its particles (`=나비`) and all
+ * bigrams within it (`나비`), of Latin words a stem, numbers and other scripts as they are. Folded, so that decomposed, full-width and
+ * differently cased texts are the same. In order, with repetitions; laughter and tears (ㅋㅋ, ㅠㅠ) give nothing.
+ */
+export function recallTokens(text: string): string[] {
+  const tokens: string[] = [];
+  const folded = text.normalize('NFKC').toLowerCase();
+  for (const [word] of folded.matchAll(WORD)) {
+    const unit = word.charCodeAt(0);
+    if (unit >= FIRST_SYLLABLE && unit <= LAST_SYLLABLE) addHangul(tokens, word);
+    // 5월, 30일: what is counted belongs to the number.
+    else if (COUNTED.test(word)) tokens.push(word.replace(/\D+$/u, ''), word);
+    else if (HAN.test(word)) addHan(tokens, word);
+    else if (!ENGLISH_GRAMMAR.has(word)) tokens.push(latinStem(word));
+  }
+  return tokens;
+}
+
+const WORD =
+  /\p{Nd}+[년월일시분]|[가-힣]+|\p{Script=Han}+|\p{Script=Hiragana}+|\p{Script=Katakana}+|[\p{Script=Latin}\p{M}']+|\p{L}+|\p{N}+/gu;
+const COUNTED = /^\p{Nd}+[년월일시분]$/u;
+const HAN = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+const FIRST_SYLLABLE = 0xac00;
+const LAST_SYLLABLE = 0xd7a3;
+
+function addHangul(tokens: string[], word: string): void {
+  tokens.push(`=${withoutParticles(word).findLast((stem) => stem.length > 1) ?? word}`);
+  addBigrams(tokens, word);
+}
+
+/** No spaces between words: single characters count as well. */
+function addHan(tokens: string[], word: string): void {
+  tokens.push(...(word.length === 1 ? [word] : []));
+  addBigrams(tokens, word);
+}
+
+function addBigrams(tokens: string[], word: string): void {
+  for (let index = 0; index + 1 < word.length; index++) tokens.push(word.slice(index, index + 2));
+}
+
+/** Light: plural, past and progressive endings, so that paint, paints, painted and painting meet. */
+export function latinStem(word: string): string {
+  const bare = word.replace(/'(?:s|re|ve|ll|d|m|t)?$/u, '').replaceAll("'", '');
+  if (bare.length <= 3) return bare;
+  return bare
+    .replace(/ies$/u, 'y')
+    .replace(/(?<=[^s])(?:es|s)$/u, '')
+    .replace(/(?<=.{3})(?:ing|ed|ly)$/u, '')
+    .replace(/(.)\1$/u, '$1')
+    .replace(/e$/u, '');
+}
+
+const ENGLISH_GRAMMAR = new Set(
+  (
+    "a an and are as at be been but by did do does for from had has have he her hers him his how i i'm in is it it's its me my of on or our ours " +
+    'she so that the their them then there these they this those to us was we were what when where which who whom why will with would you your yours'
+  ).split(' '),
+);

@@ -1,0 +1,83 @@
+import { AppError } from '#shared/errors.ts';
+import type { ThreadId } from '#shared/ids.ts';
+import type { MeaningArm } from '#shared/recall.ts';
+import type { CancelTimer } from '../../core/ports.ts';
+import { type RecallQuery, readQuery } from '../../core/recall/read-query.ts';
+import { isRecallOff } from '../../store/recall-decisions.ts';
+import { linesBefore } from '../../store/recall-lines.ts';
+import { currentModel } from '../../store/recall-vectors.ts';
+import type { Engine } from '../engine.ts';
+
+/** What has to be awaited before a recall: the query, and its vector where there is one. */
+export interface PreparedRecall {
+  enabled: boolean;
+  query: RecallQuery;
+  meaning: MeaningArm;
+  vector: Float32Array | null;
+  model: { id: string; mean: Float32Array } | null;
+}
+
+/** Reads what the newest turn of a thread looks for and has it embedded. Never throws for a missing model: words are left. */
+export async function prepareRecall(engine: Engine, threadId: ThreadId, signal?: AbortSignal): Promise<PreparedRecall> {
+  const db = engine.database.read;
+  const lines = linesBefore(db, threadId, Number.MAX_SAFE_INTEGER, QUERY_LINES);
+  return prepareQuery(engine, readQuery(lines), !isRecallOff(db, threadId), signal);
+}
+
+/** The same for a text by itself. */
+export async function prepareText(engine: Engine, text: string): Promise<PreparedRecall> {
+  return prepareQuery(engine, readQuery([{ author: 'user', text }]), true);
+}
+
+async function prepareQuery(
+  engine: Engine,
+  query: RecallQuery,
+  enabled: boolean,
+  signal?: AbortSignal,
+): Promise<PreparedRecall> {
+  const without = (meaning: MeaningArm): PreparedRecall => ({ enabled, query, meaning, vector: null, model: null });
+  if (!enabled || query.smallTalk) return without('small-talk');
+  const stored = currentModel(engine.database.read);
+  if (stored === null || !engine.database.hasVectorSearch())
+    return without(engine.embedder.status().state === 'unavailable' ? 'unavailable' : 'nothing-indexed');
+  const answer = await inTime(engine, signal, async (stop) => {
+    const model = await engine.embedder.identity(stop);
+    // Made by another model than the stored ones: compared they would mean nothing.
+    if (model.fingerprint !== stored.fingerprint) return without('nothing-indexed');
+    const [vector] = await engine.embedder.embed([query.text], { as: 'query', urgent: true, signal: stop });
+    return { ...without('used'), vector: vector ?? null, model: { id: model.id, mean: model.mean } };
+  });
+  return typeof answer === 'string' ? without(answer) : answer;
+}
+
+/** Messages that the newest turn and the one before it can be made of. */
+const QUERY_LINES = 40;
+
+/** A reply does not wait longer for the model of meanings; words find their part without it. */
+const QUERY_WAIT_MS = 2_500;
+
+async function inTime<T>(
+  engine: Engine,
+  signal: AbortSignal | undefined,
+  work: (stop: AbortSignal) => Promise<T>,
+): Promise<T | 'late' | 'unavailable'> {
+  const stop = new AbortController();
+  const leave = () => stop.abort();
+  signal?.addEventListener('abort', leave, { once: true });
+  let cancel: CancelTimer = () => {};
+  const late = new Promise<'late'>((resolve) => {
+    cancel = engine.ports.clock.after(QUERY_WAIT_MS, () => resolve('late'));
+  });
+  try {
+    const working = work(stop.signal).catch((error: unknown): 'late' | 'unavailable' => {
+      if (stop.signal.aborted) return 'late';
+      if (error instanceof AppError) return 'unavailable';
+      throw error;
+    });
+    return await Promise.race([working, late]);
+  } finally {
+    cancel();
+    leave();
+    signal?.removeEventListener('abort', leave);
+  }
+}

@@ -1,0 +1,294 @@
+import { MessageId } from '#shared/ids.ts';
+import type { RecalledItem, RecallReason } from '#shared/recall.ts';
+import type { Settings } from '#shared/settings.ts';
+import { estimateTokens } from '../../core/count-tokens.ts';
+import { hideValues } from '../../core/memory/mask-output.ts';
+import { areOpposite, readClaim } from '../../core/recall/find-opposite.ts';
+import { type Excerpt, type ExcerptLine, LEAST_LINES, planExcerpts } from '../../core/recall/plan-excerpts.ts';
+import { writeExcerpt } from '../../core/recall/write-recalled.ts';
+import { formatStamp, localDay } from '../../core/wall-time.ts';
+import { listLeftOutPlaces } from '../../store/recall-decisions.ts';
+import { linesBefore, linesFrom, type RecallLine } from '../../store/recall-lines.ts';
+import { maskMessages } from '../memory/mask-input.ts';
+import { foundReasons, type RecallScene } from './recall-entries.ts';
+import type { FoundPiece } from './search-index.ts';
+import type { Speakers } from './sync-index.ts';
+
+/** How many found messages are looked at, and of how many the surroundings are read. */
+const CANDIDATES = 120;
+const WITH_SURROUNDINGS = 80;
+/** How sharply worth falls with score: measured on the development chats between .006 and .05. */
+const SHARPNESS = 0.01;
+
+interface ExcerptScene extends RecallScene {
+  speakers: Speakers;
+  language: Settings['language'];
+}
+
+/**
+ * Excerpts of old talk for a turn, in the order of time. `inPrompt`: places that the prompt holds; they are neither hits
+ * nor surroundings. `budget`: tokens. `more`: found messages that are not listed.
+ */
+export function recallExcerpts(
+  scene: ExcerptScene,
+  found: readonly FoundPiece[],
+  inPrompt: ReadonlySet<number>,
+  budget: number,
+): { texts: string[]; items: RecalledItem[]; more: number } {
+  const sorted = sortOut(scene, found, inPrompt);
+  const page = readLines(scene, sorted.hits.slice(0, WITH_SURROUNDINGS), inPrompt);
+  const worth = worthOf(sorted.hits);
+  const twins = markTwins(page, sorted.hits);
+  const lines = page.map(
+    (line): ExcerptLine => ({
+      seq: line.seq,
+      day: dayOf(line),
+      speaker: scene.speakers[line.author],
+      tokens: line.tokens,
+      follows: line.follows,
+      worth: twins.has(line.seq) ? 0 : (worth.get(line.seq) ?? 0),
+    }),
+  );
+  const pairs = pairsOf(page, sorted.hits);
+  const plan = planToFit(scene, page, lines, budget, pairs);
+  const pieces = new Map(sorted.hits.map((piece) => [Number(piece.place), piece]));
+  const shownPairs = pairs.flatMap(([a, b]): [PageLine, PageLine][] => {
+    const [one, other] = [page[a], page[b]];
+    return one && other && plan.shown.has(a) && plan.shown.has(b) ? [[one, other]] : [];
+  });
+  const items = plan.excerpts.map(({ from, to }) => itemOf(scene, page.slice(from, to + 1), pieces, twins, shownPairs));
+  const shown = new Set([...plan.shown].map((place) => page[place]?.seq));
+  const unused = sorted.hits.filter((piece) => !shown.has(Number(piece.place)));
+  const byId = new Map(page.map((line) => [line.seq, line]));
+  const listed = [
+    ...unused
+      .slice(0, LISTED)
+      .map((piece) => [piece, twins.has(Number(piece.place)) ? 'same-text' : 'over-budget'] as const),
+    ...sorted.inPrompt.slice(0, 4).map((piece) => [piece, 'in-prompt'] as const),
+    ...sorted.weak.slice(0, 4).map((piece) => [piece, 'too-weak'] as const),
+  ];
+  return {
+    texts: plan.texts,
+    items: [
+      ...items,
+      ...listed.flatMap(([piece, outcome]) => {
+        const line = byId.get(Number(piece.place)) ?? linesFrom(scene.db, scene.thread.id, Number(piece.place), 1)[0];
+        return line ? [unusedItem(scene, line, piece, outcome)] : [];
+      }),
+    ],
+    more: Math.max(0, unused.length - LISTED),
+  };
+}
+
+const LISTED = 16;
+
+/** What was found, apart: what may be shown, what the prompt holds, what is too weak. What a person took out is in none. */
+function sortOut(scene: ExcerptScene, found: readonly FoundPiece[], inPrompt: ReadonlySet<number>) {
+  const near = found.slice(0, CANDIDATES + inPrompt.size);
+  const out = listLeftOutPlaces(
+    scene.db,
+    scene.thread.id,
+    near.map((piece) => Number(piece.place)),
+  );
+  const open = near.filter((piece) => !out.has(Number(piece.place)));
+  const held = (piece: FoundPiece) => inPrompt.has(Number(piece.place));
+  const strong = (piece: FoundPiece) => piece.score >= scene.threshold;
+  return {
+    hits: open.filter((piece) => !held(piece) && strong(piece)).slice(0, CANDIDATES),
+    inPrompt: open.filter((piece) => held(piece) && strong(piece)),
+    weak: open.filter((piece) => !held(piece) && !strong(piece)),
+  };
+}
+
+type PageLine = RecallLine & { follows: boolean };
+
+/** The found messages with their neighbours, each once, in order; `follows` where nothing of the talk lies between two. */
+function readLines(scene: ExcerptScene, hits: readonly FoundPiece[], inPrompt: ReadonlySet<number>): PageLine[] {
+  const { db, thread } = scene;
+  const all = new Map<number, RecallLine>();
+  const before = new Map<number, number>();
+  const reach = LEAST_LINES - 1;
+  for (const { place } of hits) {
+    const run = [
+      ...linesBefore(db, thread.id, Number(place), reach),
+      ...linesFrom(db, thread.id, Number(place), LEAST_LINES),
+    ];
+    for (const [index, line] of run.entries()) {
+      all.set(line.seq, line);
+      const previous = run[index - 1];
+      if (previous) before.set(line.seq, previous.seq);
+    }
+  }
+  const out = listLeftOutPlaces(db, thread.id, [...all.keys()]);
+  const page = [...all.values()]
+    .filter((line) => !inPrompt.has(line.seq) && !out.has(line.seq))
+    .sort((a, b) => a.seq - b.seq);
+  return page.map((line, index) => ({ ...line, follows: index > 0 && before.get(line.seq) === page[index - 1]?.seq }));
+}
+
+function worthOf(hits: readonly FoundPiece[]): Map<number, number> {
+  const top = hits[0]?.score ?? 0;
+  return new Map(hits.map((piece) => [Number(piece.place), Math.exp((piece.score - top) / SHARPNESS)]));
+}
+
+/** Found messages that say word for word what a better one says: place of the twin by their own. */
+function markTwins(page: readonly PageLine[], hits: readonly FoundPiece[]): Map<number, number> {
+  const bySeq = new Map(page.map((line) => [line.seq, line]));
+  const first = new Map<string, number>();
+  const twins = new Map<number, number>();
+  for (const { place } of hits) {
+    const line = bySeq.get(Number(place));
+    if (!line) continue;
+    const key = `${line.author} ${line.text.normalize('NFKC').replace(/\s+/gu, ' ').trim()}`;
+    const known = first.get(key);
+    if (known === undefined) first.set(key, line.seq);
+    else twins.set(line.seq, known);
+  }
+  return twins;
+}
+
+/** Found messages that say the opposite of each other, by their places in `page`. */
+function pairsOf(page: readonly PageLine[], hits: readonly FoundPiece[]): [number, number][] {
+  const placeOf = new Map(page.map((line, place) => [line.seq, place]));
+  const near = hits.slice(0, PAIRED).flatMap(({ place }) => {
+    const at = placeOf.get(Number(place));
+    return at === undefined ? [] : [{ at, claim: readClaim(page[at]?.text ?? '') }];
+  });
+  return near.flatMap((one, index) =>
+    near
+      .slice(index + 1)
+      .flatMap((other): [number, number][] => (areOpposite(one.claim, other.claim) ? [[one.at, other.at]] : [])),
+  );
+}
+
+const PAIRED = 40;
+
+interface Fitted {
+  excerpts: Excerpt[];
+  shown: Set<number>;
+  texts: string[];
+}
+
+/** Plans, writes, and plans again with less where what was written is longer than what was planned. */
+function planToFit(
+  scene: ExcerptScene,
+  page: readonly PageLine[],
+  lines: readonly ExcerptLine[],
+  budget: number,
+  pairs: [number, number][],
+): Fitted {
+  const costs = {
+    head: estimateTokens('[2026-03-05 (목)]\n\n'),
+    speaker: estimateTokens(`${scene.speakers.soul}: \n`),
+  };
+  const planOf = (room: number): Fitted => {
+    const alone = planExcerpts(lines, room, costs);
+    // Where one of a pair is shown the other comes first, in the place of what was worth least.
+    const torn = pairs.filter(
+      (pair) => pair.some((at) => alone.shown.has(at)) && !pair.every((at) => alone.shown.has(at)),
+    );
+    const plan = torn.length === 0 ? alone : planExcerpts(lines, room, costs, torn.slice(0, 2).flat());
+    const texts = plan.excerpts.map(({ from, to }) => write(scene, page.slice(from, to + 1)));
+    return { ...plan, texts };
+  };
+  let room = budget;
+  let plan = planOf(room);
+  for (let tries = 0; tries < 6 && plan.texts.length > 0; tries++) {
+    const over = estimateTokens(plan.texts.join('\n\n')) - budget;
+    if (over <= 0) return plan;
+    room -= over + 4;
+    plan = planOf(room);
+  }
+  return estimateTokens(plan.texts.join('\n\n')) <= budget ? plan : { excerpts: [], shown: new Set(), texts: [] };
+}
+
+/** As it stands in the prompt: secrets that were told in old talk are not told again (SPEC section 6). */
+function write(scene: ExcerptScene, lines: readonly RecallLine[]): string {
+  const { engine, thread } = scene;
+  const masked = maskMessages(lines, thread.profile.maskIdentifiers).texts;
+  const known = engine.secretsSeen.get(thread.id)?.values ?? [];
+  return writeExcerpt(
+    lines.map((line, index) => ({
+      day: dayOf(line),
+      dayStamp: dayStamp(line, scene.language),
+      speaker: scene.speakers[line.author],
+      text: hideValues(masked[index] ?? '', known).text,
+    })),
+  );
+}
+
+const timeOf = (line: RecallLine) => ({ at: line.sentAt, offset: line.sentOffset });
+const dayOf = (line: RecallLine): string => localDay(timeOf(line));
+/** `2026-05-28 (목)`: the stamp without its clock. */
+const dayStamp = (line: RecallLine, language: Settings['language']): string =>
+  formatStamp(timeOf(line), language).slice(0, -6);
+
+function itemOf(
+  scene: ExcerptScene,
+  lines: readonly PageLine[],
+  pieces: ReadonlyMap<number, FoundPiece>,
+  twins: ReadonlyMap<number, number>,
+  pairs: readonly (readonly [PageLine, PageLine])[],
+): RecalledItem {
+  const found = lines.flatMap((line) => {
+    const piece = pieces.get(line.seq);
+    return piece ? [{ line, piece }] : [];
+  });
+  found.sort((a, b) => b.piece.score - a.piece.score || a.line.seq - b.line.seq);
+  const best = found[0];
+  const [first] = lines;
+  if (!first) throw new Error('an excerpt without a line');
+  const text = write(scene, lines);
+  const seqs = new Set(lines.map((line) => line.seq));
+  const sources = [...twins].flatMap(([twin, known]) => (seqs.has(known) && !seqs.has(twin) ? [twin] : []));
+  return {
+    kind: 'message',
+    id: (best?.line ?? first).id,
+    messageIds: [...lines.map((line) => MessageId.parse(line.id)), ...idsOf(scene, sources)],
+    title: dayStamp(first, scene.language),
+    text,
+    tokens: estimateTokens(text),
+    score: Math.min(1, Math.max(0, best?.piece.score ?? 0)),
+    reasons: [...foundReasons(best?.piece ?? null, scene, best?.line.text ?? ''), ...opposites(lines, pairs)],
+    outcome: 'used',
+  };
+}
+
+/** Of which lines that are shown it says the opposite: their first words. */
+function opposites(lines: readonly PageLine[], pairs: readonly (readonly [PageLine, PageLine])[]): RecallReason[] {
+  const own = new Set(lines.map((line) => line.seq));
+  const others = pairs.flatMap(([one, other]) => [
+    ...(own.has(one.seq) ? [other] : []),
+    ...(own.has(other.seq) ? [one] : []),
+  ]);
+  return others.slice(0, 3).map((other) => ({ arm: 'opposite', of: other.text.slice(0, QUOTED).toWellFormed() }));
+}
+
+const QUOTED = 60;
+
+function idsOf(scene: ExcerptScene, seqs: readonly number[]): MessageId[] {
+  return seqs.flatMap((seq) => {
+    const [line] = linesFrom(scene.db, scene.thread.id, seq, 1);
+    return line?.seq === seq ? [MessageId.parse(line.id)] : [];
+  });
+}
+
+function unusedItem(
+  scene: ExcerptScene,
+  line: RecallLine,
+  piece: FoundPiece,
+  outcome: RecalledItem['outcome'],
+): RecalledItem {
+  const text = write(scene, [line]);
+  return {
+    kind: 'message',
+    id: line.id,
+    messageIds: [MessageId.parse(line.id)],
+    title: dayStamp(line, scene.language),
+    text,
+    tokens: estimateTokens(text),
+    score: Math.min(1, Math.max(0, piece.score)),
+    reasons: foundReasons(piece, scene, line.text),
+    outcome,
+  };
+}

@@ -1,0 +1,101 @@
+import type { ThreadId } from '#shared/ids.ts';
+import type { RecallReceipt } from '#shared/recall.ts';
+import type { Settings } from '#shared/settings.ts';
+import { estimateTokens } from '../../core/count-tokens.ts';
+import { recallTokens } from '../../core/recall/recall-tokens.ts';
+import { leastScore } from '../../core/recall/score-pieces.ts';
+import { writeRecalled } from '../../core/recall/write-recalled.ts';
+import type { ReadableDb } from '../../store/open-database.ts';
+import { readSettings } from '../../store/settings.ts';
+import { getThread, type StoredThread } from '../../store/threads.ts';
+import type { Engine } from '../engine.ts';
+import { type PreparedRecall, prepareText } from './prepare-recall.ts';
+import { ENTRY_LIMIT, recallEntries } from './recall-entries.ts';
+import { recallExcerpts } from './recall-excerpts.ts';
+import { ALL_ARMS, type Arms, searchIndex } from './search-index.ts';
+import { speakersOf, syncIndex } from './sync-index.ts';
+
+/** What the prompt holds already: recalled again it would be told twice. */
+export interface PromptHolds {
+  /** Places of the messages in it. */
+  seqs: ReadonlySet<number>;
+  longTermMemory: string;
+}
+
+/** Tokens of everything recalled for a turn (SPEC section 7). */
+export const RECALL_TOKENS = 1_200;
+/** Listed beside what is used, so that a tester sees what was near. */
+const LISTED_UNUSED = 24;
+
+/**
+ * What comes to mind in a turn (SPEC section 7): lorebook entries whose keywords are met, then what words and meaning find
+ * together, without what the prompt holds already, opposites in pairs, cut to the budget. Gives the block's text and the receipt
+ * that says why. Reads only; the same database and query give the same answer.
+ */
+export function recallForTurn(
+  engine: Engine,
+  db: ReadableDb,
+  thread: StoredThread,
+  prepared: PreparedRecall,
+  holds: PromptHolds,
+  language: Settings['language'],
+  arms: Arms = ALL_ARMS,
+): { text: string; receipt: RecallReceipt } {
+  const { query } = prepared;
+  const meaning = prepared.vector && prepared.model ? { vector: prepared.vector, mean: prepared.model.mean } : null;
+  const threshold = leastScore(meaning?.mean ?? null);
+  const receipt = {
+    enabled: prepared.enabled,
+    query: query.newest,
+    withPrevious: query.withPrevious,
+    meaning: prepared.meaning,
+    model: prepared.model?.id ?? null,
+    threshold,
+    budget: { tokens: RECALL_TOKENS, entries: ENTRY_LIMIT },
+  };
+  if (!prepared.enabled || query.newest === '')
+    return { text: '', receipt: { ...receipt, tokens: 0, items: [], more: 0 } };
+  const tokens = query.smallTalk ? [] : recallTokens(query.text);
+  const find = (kind: 'entry' | 'message') =>
+    query.smallTalk ? [] : searchIndex(db, thread.id, kind, { tokens, meaning }, arms);
+  const shared = { engine, db, thread, query, tokens, threshold };
+  const entries = recallEntries(shared, find('entry'), holds.longTermMemory, RECALL_TOKENS);
+  const left = RECALL_TOKENS - entries.tokens - FRAME_TOKENS;
+  const speakers = speakersOf(db, thread);
+  const excerpts = recallExcerpts({ ...shared, speakers, language }, find('message'), holds.seqs, left);
+  const text = writeRecalled({ entries: entries.texts, excerpts: excerpts.texts }, language);
+  const items = [...entries.items, ...excerpts.items];
+  const used = items.filter((item) => item.outcome === 'used');
+  const unused = items.filter((item) => item.outcome !== 'used');
+  return {
+    text,
+    receipt: {
+      ...receipt,
+      tokens: estimateTokens(text),
+      items: [...used, ...unused.slice(0, LISTED_UNUSED)],
+      more: Math.max(0, unused.length - LISTED_UNUSED) + excerpts.more,
+    },
+  };
+}
+
+/** What the lines around entries and excerpts cost. */
+const FRAME_TOKENS = 40;
+
+/** What a text would bring up in a thread that holds nothing of it in its prompt. Throws AppError not-found. */
+export async function recallForText(engine: Engine, threadId: ThreadId, text: string): Promise<RecallReceipt> {
+  const thread = getThread(engine.database.read, threadId);
+  const prepared = await prepareText(engine, text);
+  bringUpToDate(engine, threadId);
+  const { language } = readSettings(engine.database.read);
+  const nothing = { seqs: new Set<number>(), longTermMemory: '' };
+  return recallForTurn(engine, engine.database.read, thread, prepared, nothing, language).receipt;
+}
+
+/**
+ * The index of words and what it knows of stale vectors, right before a recall: what was edited or removed a moment ago is
+ * not found as it was. A long backlog (a file from before there was recall) is left to the work in the background.
+ */
+export function bringUpToDate(engine: Engine, threadId: ThreadId): void {
+  const { stale } = engine.database.write((db) => syncIndex(db, threadId));
+  if (stale > 0) engine.wakeRecall();
+}

@@ -1,0 +1,188 @@
+import type { ThreadId } from '#shared/ids.ts';
+import type { RecallKind } from '#shared/recall.ts';
+import { cosinesOf, packSigns } from '../../core/recall/pack-vectors.ts';
+import { lengthWeight, rarity, scorePieces } from '../../core/recall/score-pieces.ts';
+import type { ReadableDb } from '../../store/open-database.ts';
+import {
+  countTokens,
+  findScope,
+  listPiecesWith,
+  listUnits,
+  type Place,
+  type RecallScope,
+} from '../../store/recall-index.ts';
+import { nearestBySigns, partitionOf, readVectors } from '../../store/recall-vectors.ts';
+
+/** What is looked for: words, and the query's vector where there is one. */
+export interface IndexQuery {
+  tokens: readonly string[];
+  meaning: { vector: Float32Array; mean: Float32Array } | null;
+}
+
+export interface FoundPiece {
+  id: number;
+  place: Place;
+  part: number;
+  score: number;
+  words: number;
+  meaning: { alone: number; around: number } | null;
+  /** Places among all that were found, from 1; null: not found by that arm. */
+  wordsRank: number | null;
+  meaningRank: number | null;
+}
+
+/** Which arms take part; all of them but in an evaluation. */
+export interface Arms {
+  words: boolean;
+  alone: boolean;
+  around: boolean;
+}
+
+export const ALL_ARMS: Arms = { words: true, alone: true, around: true };
+
+/**
+ * Pieces of a thread's messages or entries by both arms (SPEC section 7), the best first: words by BM25 over the query's rarest
+ * tokens; meaning by signs first, then by the cosines of the nearest. Ties go to the earlier place, so the same database and
+ * query give the same order always. Of a long text its best piece alone.
+ */
+export function searchIndex(
+  db: ReadableDb,
+  threadId: ThreadId,
+  kind: RecallKind,
+  query: IndexQuery,
+  arms: Arms = ALL_ARMS,
+): FoundPiece[] {
+  const scope = findScope(db, threadId);
+  if (scope === null) return [];
+  const words = arms.words ? searchWords(db, scope, kind, query.tokens) : new Map<number, number>();
+  const hasMeaning = query.meaning !== null && (arms.alone || arms.around);
+  const cosines = hasMeaning ? searchMeaning(db, scope, kind, query.meaning, words) : new Map();
+  const ids = [...new Set([...words.keys(), ...cosines.keys()])];
+  const units = listUnits(db, ids);
+  const scored = scorePieces(
+    units.map((unit) => ({
+      id: unit.id,
+      place: unit.place,
+      part: unit.part,
+      words: words.get(unit.id) ?? 0,
+      // Of a text that was changed a moment ago the vector is still the old one's.
+      meaning: unit.state === 'ready' ? chosen(cosines.get(unit.id) ?? null, arms) : null,
+    })),
+  );
+  const ranks = {
+    words: ranksBy(scored, (piece) => (piece.words > 0 ? piece.words : null)),
+    meaning: ranksBy(scored, (piece) => (piece.meaning ? piece.meaning.alone + piece.meaning.around : null)),
+  };
+  const best = new Map<Place, FoundPiece>();
+  for (const piece of scored.sort(byScore)) {
+    if (best.has(piece.place)) continue;
+    const [wordsRank, meaningRank] = [ranks.words.get(piece.id) ?? null, ranks.meaning.get(piece.id) ?? null];
+    best.set(piece.place, { ...piece, wordsRank, meaningRank });
+  }
+  return [...best.values()];
+}
+
+interface Scored {
+  id: number;
+  place: Place;
+  part: number;
+  score: number;
+}
+
+function byScore(a: Scored, b: Scored): number {
+  return b.score - a.score || comparePlaces(a.place, b.place) || a.part - b.part;
+}
+
+function comparePlaces(a: Place, b: Place): number {
+  if (typeof a === 'number' && typeof b === 'number') return a - b;
+  return String(a) < String(b) ? -1 : Number(String(a) > String(b));
+}
+
+/** One vector left out of an evaluation: the other one stands for both. */
+function chosen(cosines: { alone: number; around: number } | null, arms: Arms): FoundPiece['meaning'] {
+  if (cosines === null || (arms.alone && arms.around)) return cosines;
+  const one = arms.alone ? cosines.alone : cosines.around;
+  return { alone: one, around: one };
+}
+
+/** How many tokens of a query are looked up, the rarest first, and how many pieces in all they may hold. */
+const MOST_TOKENS = 24;
+const MOST_POSTINGS = 40_000;
+/** Of each arm so many go on. */
+const MOST_BY_WORDS = 200;
+const SIEVED_BY_SIGNS = 600;
+
+function searchWords(
+  db: ReadableDb,
+  scope: RecallScope,
+  kind: RecallKind,
+  tokens: readonly string[],
+): Map<number, number> {
+  const [pieces, all] =
+    kind === 'message' ? [scope.messageUnits, scope.messageTokens] : [scope.entryUnits, scope.entryTokens];
+  const unique = [...new Set(tokens)];
+  const counted = countTokens(db, scope.number, kind, unique).sort(
+    (a, b) => a.pieces - b.pieces || (a.token < b.token ? -1 : 1),
+  );
+  // What a piece could have at most that holds every word, also those that nobody ever said here.
+  const unknown = unique.length - counted.length;
+  const reachable = counted.reduce((sum, { pieces: held }) => sum + rarity(pieces, held), unknown * rarity(pieces, 0));
+  const sums = new Map<number, number>();
+  let postings = 0;
+  for (const { token, pieces: held } of counted.slice(0, MOST_TOKENS)) {
+    postings += held;
+    if (postings > MOST_POSTINGS && sums.size > 0) break;
+    const weight = rarity(pieces, held);
+    for (const { rowid } of listPiecesWith(db, scope.number, kind, token))
+      sums.set(rowid, (sums.get(rowid) ?? 0) + weight);
+  }
+  return bestByWords(db, sums, reachable, all / Math.max(1, pieces));
+}
+
+function bestByWords(
+  db: ReadableDb,
+  sums: ReadonlyMap<number, number>,
+  reachable: number,
+  usual: number,
+): Map<number, number> {
+  if (sums.size === 0) return new Map();
+  // Lengths change the order among neighbours only: those of twice as many are looked up.
+  const floor = [...sums.values()].sort((a, b) => b - a)[Math.min(sums.size, 2 * MOST_BY_WORDS) - 1] ?? 0;
+  const near = [...sums].filter(([, sum]) => sum >= floor).sort((a, b) => b[1] - a[1] || a[0] - b[0]);
+  const kept = near.slice(0, 4 * MOST_BY_WORDS);
+  const lengths = new Map(
+    listUnits(
+      db,
+      kept.map(([id]) => id),
+    ).map((unit) => [unit.id, unit.tokens]),
+  );
+  return new Map(
+    kept
+      .map(([id, sum]): [number, number] => [id, (sum * lengthWeight(lengths.get(id) ?? usual, usual)) / reachable])
+      .sort((a, b) => b[1] - a[1] || a[0] - b[0])
+      .slice(0, MOST_BY_WORDS),
+  );
+}
+
+function searchMeaning(
+  db: ReadableDb,
+  scope: RecallScope,
+  kind: RecallKind,
+  meaning: IndexQuery['meaning'],
+  words: ReadonlyMap<number, number>,
+): Map<number, { alone: number; around: number }> {
+  if (meaning === null) return new Map();
+  const signs = packSigns(meaning.vector, meaning.vector, meaning.mean);
+  const near = nearestBySigns(db, partitionOf(scope.number, kind), signs, SIEVED_BY_SIGNS);
+  const ids = [...new Set([...near, ...words.keys()])];
+  return new Map(readVectors(db, ids).map(({ id, vectors }) => [id, cosinesOf(meaning.vector, vectors)]));
+}
+
+function ranksBy<Piece extends Scored>(pieces: readonly Piece[], of: (piece: Piece) => number | null) {
+  const found = pieces.flatMap((piece) => {
+    const value = of(piece);
+    return value === null ? [] : [{ piece, value }];
+  });
+  found.sort((a, b) => b.value - a.value || comparePlaces(a.piece.place, b.piece.place) || a.piece.part - b.piece.part);
+  return new Map(found.map(({ piece }, place) => [piece.id, place + 1]));
+}

@@ -1,0 +1,290 @@
+import type { AppErrorCode } from '#shared/errors.ts';
+import { ThreadId } from '#shared/ids.ts';
+import type { RecallKind, RecallState } from '#shared/recall.ts';
+import type { ReadableDb, WritableDb } from './open-database.ts';
+import { dropSigns, dropVectors } from './recall-vectors.ts';
+import { isKeyOf, textKey } from './text-key.ts';
+
+/** A thread's place in the index (SPEC section 7): its number, and what is usual in it. */
+export interface RecallScope {
+  number: number;
+  names: string;
+  messageUnits: number;
+  messageTokens: number;
+  entryUnits: number;
+  entryTokens: number;
+}
+
+const SELECT_SCOPE = `SELECT number, names, message_units AS messageUnits, message_tokens AS messageTokens,
+  entry_units AS entryUnits, entry_tokens AS entryTokens FROM recall_scopes WHERE thread_id = ?`;
+
+/** null: nothing of the thread was indexed yet. */
+export function findScope(db: ReadableDb, threadId: ThreadId): RecallScope | null {
+  return db.get<RecallScope>(SELECT_SCOPE, threadId) ?? null;
+}
+
+export function ensureScope(db: WritableDb, threadId: ThreadId): RecallScope {
+  db.run('INSERT OR IGNORE INTO recall_scopes (thread_id) VALUES (?)', threadId);
+  const scope = findScope(db, threadId);
+  if (!scope) throw new Error('a scope that was just made is not there');
+  return scope;
+}
+
+export function putScopeNames(db: WritableDb, scope: number, names: string): void {
+  db.run('UPDATE recall_scopes SET names = ? WHERE number = ?', names, scope);
+}
+
+export type Place = string | number;
+
+export interface DirtyPlace {
+  kind: RecallKind;
+  place: string;
+}
+
+/** Places that may be out of date, a kind at a time, messages by their order. */
+export function listDirty(db: ReadableDb, threadId: ThreadId, kind: RecallKind, limit: number): string[] {
+  return db
+    .all<{ place: string }>(
+      'SELECT place FROM recall_dirty WHERE thread_id = ? AND kind = ? ORDER BY place LIMIT ?',
+      threadId,
+      kind,
+      limit,
+    )
+    .map((row) => row.place);
+}
+
+export function countDirty(db: ReadableDb, threadId: ThreadId): number {
+  return db.get<{ n: number }>('SELECT count(*) AS n FROM recall_dirty WHERE thread_id = ?', threadId)?.n ?? 0;
+}
+
+/** Threads with something out of date or without a vector, for work in the background. */
+export function listThreadsToIndex(db: ReadableDb): ThreadId[] {
+  return db
+    .all<{ id: string }>(
+      `SELECT id FROM threads t WHERE EXISTS (SELECT 1 FROM recall_dirty d WHERE d.thread_id = t.id)
+         OR EXISTS (SELECT 1 FROM recall_scopes s JOIN recall_units u ON u.scope = s.number AND u.state = 'waiting'
+                    WHERE s.thread_id = t.id) ORDER BY created_at, id`,
+    )
+    .map((row) => ThreadId.parse(row.id));
+}
+
+export function clearDirty(db: WritableDb, threadId: ThreadId, kind: RecallKind, places: readonly string[]): void {
+  for (const place of places)
+    db.run('DELETE FROM recall_dirty WHERE thread_id = ? AND kind = ? AND place = ?', threadId, kind, place);
+}
+
+/** All that a thread's index is made of is to be looked at anew. */
+export function markAllDirty(db: WritableDb, threadId: ThreadId, kind: RecallKind | null = null): void {
+  if (kind !== 'entry')
+    db.run(
+      `INSERT OR IGNORE INTO recall_dirty SELECT thread_id, 'message', seq FROM messages
+       WHERE thread_id = ? AND presence = 'shown' AND deleted_at IS NULL`,
+      threadId,
+    );
+  if (kind !== 'message')
+    db.run(
+      "INSERT OR IGNORE INTO recall_dirty SELECT thread_id, 'entry', id FROM lorebook_entries WHERE thread_id = ?",
+      threadId,
+    );
+}
+
+export function markDirty(db: WritableDb, threadId: ThreadId, kind: RecallKind, place: Place): void {
+  db.run('INSERT OR IGNORE INTO recall_dirty VALUES (?, ?, ?)', threadId, kind, String(place));
+}
+
+export interface IndexUnit {
+  id: number;
+  kind: RecallKind;
+  place: Place;
+  part: number;
+  tokens: number;
+  state: RecallState;
+}
+
+interface UnitRow extends IndexUnit {
+  words: Uint8Array;
+  alone: Uint8Array;
+  around: Uint8Array;
+}
+
+/** What a piece should be: its tokens with the scope's mark, and its two texts. */
+export interface WantedUnit {
+  tokens: string[];
+  alone: string;
+  around: string;
+}
+
+export type UnitFate = 'same' | 'changed' | 'waiting';
+
+/** Brings a place's pieces to what they should be; only what differs is written. Gives how many vectors became out of date. */
+export function putUnits(
+  db: WritableDb,
+  scope: number,
+  kind: RecallKind,
+  place: Place,
+  wanted: readonly WantedUnit[],
+): number {
+  const there = db.all<UnitRow>(
+    'SELECT * FROM recall_units WHERE scope = ? AND kind = ? AND place = ?',
+    scope,
+    kind,
+    place,
+  );
+  let stale = 0;
+  for (const unit of there) if (unit.part >= wanted.length) deleteUnit(db, scope, unit);
+  for (const [part, want] of wanted.entries()) {
+    const before = there.find((unit) => unit.part === part);
+    stale += before ? changeUnit(db, scope, before, want) : insertUnit(db, scope, { kind, place, part }, want);
+  }
+  return stale;
+}
+
+function insertUnit(
+  db: WritableDb,
+  scope: number,
+  at: { kind: RecallKind; place: Place; part: number },
+  want: WantedUnit,
+): number {
+  db.run(
+    `INSERT INTO recall_units (scope, kind, place, part, tokens, words, alone, around, state) VALUES (?, ?, ?, ?, ?, ?, ?, ?, 'waiting')`,
+    scope,
+    at.kind,
+    at.place,
+    at.part,
+    want.tokens.length,
+    wordsHash(want),
+    textKey(want.alone),
+    textKey(want.around),
+  );
+  const id = db.get<{ id: number }>('SELECT last_insert_rowid() AS id')?.id ?? 0;
+  db.run('INSERT INTO recall_words (rowid, tokens) VALUES (?, ?)', id, wordsOf(scope, at.kind, want.tokens));
+  count(db, scope, at.kind, 1, want.tokens.length);
+  return 2;
+}
+
+function changeUnit(db: WritableDb, scope: number, unit: UnitRow, want: WantedUnit): number {
+  const [words, alone, around] = [wordsHash(want), textKey(want.alone), textKey(want.around)];
+  if (!same(words, unit.words)) {
+    db.run('DELETE FROM recall_words WHERE rowid = ?', unit.id);
+    db.run('INSERT INTO recall_words (rowid, tokens) VALUES (?, ?)', unit.id, wordsOf(scope, unit.kind, want.tokens));
+    db.run('UPDATE recall_units SET words = ?, tokens = ? WHERE id = ?', words, want.tokens.length, unit.id);
+    count(db, scope, unit.kind, 0, want.tokens.length - unit.tokens);
+  }
+  const stale = Number(!same(alone, unit.alone)) + Number(!same(around, unit.around));
+  if (stale > 0) {
+    db.run(
+      "UPDATE recall_units SET alone = ?, around = ?, state = 'waiting', code = NULL, model = NULL WHERE id = ?",
+      alone,
+      around,
+      unit.id,
+    );
+    // A vector of words that are not said any more must not bring anything up. The one that is still true is kept for the other.
+    dropSigns(db, unit.id);
+  }
+  return stale;
+}
+
+function deleteUnit(db: WritableDb, scope: number, unit: IndexUnit): void {
+  db.run('DELETE FROM recall_words WHERE rowid = ?', unit.id);
+  dropSigns(db, unit.id);
+  dropVectors(db, unit.id);
+  db.run('DELETE FROM recall_units WHERE id = ?', unit.id);
+  count(db, scope, unit.kind, -1, -unit.tokens);
+}
+
+/** Everything derived of a thread. What a person has decided stays. */
+export function dropIndex(db: WritableDb, threadId: ThreadId): void {
+  const scope = findScope(db, threadId);
+  if (!scope) return;
+  for (const unit of db.all<IndexUnit>('SELECT id, kind, tokens FROM recall_units WHERE scope = ?', scope.number))
+    deleteUnit(db, scope.number, unit);
+}
+
+function count(db: WritableDb, scope: number, kind: RecallKind, units: number, tokens: number): void {
+  const [unitColumn, tokenColumn] =
+    kind === 'message' ? ['message_units', 'message_tokens'] : ['entry_units', 'entry_tokens'];
+  db.run(
+    `UPDATE recall_scopes SET ${unitColumn} = ${unitColumn} + ?, ${tokenColumn} = ${tokenColumn} + ? WHERE number = ?`,
+    units,
+    tokens,
+    scope,
+  );
+}
+
+/** Pieces whose vectors are to be made, newest messages last; `after`: the last id of the page before. */
+export function listWaiting(
+  db: ReadableDb,
+  threadId: ThreadId,
+  after: number,
+  limit: number,
+): { id: number; kind: RecallKind; place: Place; part: number }[] {
+  return db.all(
+    `SELECT u.id, u.kind, u.place, u.part FROM recall_scopes s CROSS JOIN recall_units u INDEXED BY recall_units_waiting
+       ON u.scope = s.number AND u.state = 'waiting' WHERE s.thread_id = ? AND u.id > ? ORDER BY u.id LIMIT ?`,
+    threadId,
+    after,
+    limit,
+  );
+}
+
+/** Both texts of a piece as the index knows them; false: it was changed meanwhile. */
+export function isStillWanted(db: ReadableDb, id: number, texts: { alone: string; around: string }): boolean {
+  const row = db.get<UnitRow>("SELECT alone, around FROM recall_units WHERE id = ? AND state = 'waiting'", id);
+  return row !== undefined && isKeyOf(row.alone, texts.alone) && isKeyOf(row.around, texts.around);
+}
+
+export function markUnit(
+  db: WritableDb,
+  id: number,
+  state: RecallState,
+  code: AppErrorCode | null,
+  model: number | null,
+): void {
+  db.run('UPDATE recall_units SET state = ?, code = ?, model = ? WHERE id = ?', state, code, model, id);
+}
+
+export function listUnits(db: ReadableDb, ids: readonly number[]): IndexUnit[] {
+  return db.all<IndexUnit>(
+    `SELECT u.id, u.kind, u.place, u.part, u.tokens, u.state FROM json_each(?) j CROSS JOIN recall_units u ON u.id = j.value`,
+    JSON.stringify(ids),
+  );
+}
+
+/** How many pieces hold each of these tokens; those that none holds are left out. */
+export function countTokens(
+  db: ReadableDb,
+  scope: number,
+  kind: RecallKind,
+  tokens: readonly string[],
+): { token: string; pieces: number }[] {
+  return tokens.flatMap((token) => {
+    const row = db.get<{ doc: number }>('SELECT doc FROM recall_vocabulary WHERE term = ?', marked(scope, kind, token));
+    return row === undefined ? [] : [{ token, pieces: row.doc }];
+  });
+}
+
+/** Ids of the pieces that hold a token. */
+export function listPiecesWith(db: ReadableDb, scope: number, kind: RecallKind, token: string): { rowid: number }[] {
+  return db.all<{ rowid: number }>(
+    'SELECT rowid FROM recall_words WHERE recall_words MATCH ?',
+    `"${marked(scope, kind, token)}"`,
+  );
+}
+
+/** The mark keeps threads and kinds apart: nothing of another thread can be met, nor change what is rare in this one. */
+function marked(scope: number, kind: RecallKind, token: string): string {
+  const letters = token.replace(/[^\p{L}\p{N}=]/gu, '').replace('=', 'q');
+  return `${kind === 'message' ? 'm' : 'e'}${scope}x${letters}`;
+}
+
+const wordsOf = (scope: number, kind: RecallKind, tokens: readonly string[]): string =>
+  tokens.map((token) => marked(scope, kind, token)).join(' ');
+
+const wordsHash = (want: WantedUnit): Uint8Array => textKey(want.tokens.join(' '));
+
+const same = (a: Uint8Array, b: Uint8Array): boolean => Buffer.compare(a, b) === 0;
+
+/** Pieces that failed before get another try: at a start of the app the reason may be gone. */
+export function retryUnavailable(db: WritableDb): void {
+  db.run("UPDATE recall_units SET state = 'waiting', code = NULL WHERE state = 'unavailable'");
+}

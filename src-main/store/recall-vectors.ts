@@ -1,0 +1,136 @@
+import { AppError } from '#shared/errors.ts';
+import type { ReadableDb, WritableDb } from './open-database.ts';
+import { isKeyOf, textKey } from './text-key.ts';
+
+/** A model as the database numbers it. */
+export interface StoredModel {
+  number: number;
+  fingerprint: string;
+  dimension: number;
+}
+
+const CURRENT = 'recall-model';
+
+/** The model that the stored vectors are of; null: none are stored. */
+export function currentModel(db: ReadableDb): StoredModel | null {
+  return (
+    db.get<StoredModel>(
+      `SELECT number, fingerprint, dimension FROM recall_models
+       WHERE number = (SELECT CAST(value AS INTEGER) FROM engine_state WHERE key = '${CURRENT}')`,
+    ) ?? null
+  );
+}
+
+/**
+ * Makes a model the one that vectors are of. With another one than before every vector is thrown away and every piece waits
+ * anew: two models' vectors are never in one index (SPEC section 7).
+ */
+export function useModel(
+  db: WritableDb,
+  model: { fingerprint: string; dimension: number; mean: Float32Array },
+): StoredModel {
+  const before = currentModel(db);
+  if (before?.fingerprint === model.fingerprint && hasSigns(db)) return before;
+  db.run(
+    'INSERT OR IGNORE INTO recall_models (fingerprint, dimension, mean) VALUES (?, ?, ?)',
+    model.fingerprint,
+    model.dimension,
+    new Uint8Array(model.mean.buffer, model.mean.byteOffset, model.mean.byteLength),
+  );
+  const stored = db.get<StoredModel>(
+    'SELECT number, fingerprint, dimension FROM recall_models WHERE fingerprint = ?',
+    model.fingerprint,
+  );
+  if (!stored) throw new Error('a model that was just stored is not there');
+  if (stored.dimension !== model.dimension)
+    throw new AppError('embedder-mismatch', {
+      model: model.fingerprint,
+      found: model.dimension,
+      known: stored.dimension,
+    });
+  db.run('INSERT OR REPLACE INTO engine_state (key, value) VALUES (?, ?)', CURRENT, String(stored.number));
+  db.run('DROP TABLE IF EXISTS recall_signs');
+  db.run('DELETE FROM recall_vectors');
+  db.run("UPDATE recall_units SET state = 'waiting', code = NULL, model = NULL WHERE state <> 'waiting'");
+  db.run(
+    `CREATE VIRTUAL TABLE recall_signs USING vec0(place integer partition key, signs bit[${2 * stored.dimension}], chunk_size=1024)`,
+  );
+  return stored;
+}
+
+/** Whether vectors can be searched in this file: a model was used once, and the extension is there. */
+export function hasSigns(db: ReadableDb): boolean {
+  return db.get("SELECT 1 FROM sqlite_master WHERE name = 'recall_signs'") !== undefined;
+}
+
+/** Where the vectors of a thread's messages or entries stand. */
+export const partitionOf = (scope: number, kind: 'entry' | 'message'): number => scope * 2 + (kind === 'entry' ? 1 : 0);
+
+export function putVectors(
+  db: WritableDb,
+  unit: { id: number; partition: number },
+  texts: { alone: string; around: string },
+  packed: { vectors: Uint8Array; signs: Uint8Array },
+): void {
+  dropSigns(db, unit.id);
+  db.run(
+    'INSERT INTO recall_signs (rowid, place, signs) VALUES (?, ?, vec_bit(?))',
+    BigInt(unit.id),
+    BigInt(unit.partition),
+    packed.signs,
+  );
+  db.run(
+    'INSERT OR REPLACE INTO recall_vectors (unit_id, alone, around, vectors) VALUES (?, ?, ?, ?)',
+    unit.id,
+    textKey(texts.alone),
+    textKey(texts.around),
+    packed.vectors,
+  );
+}
+
+/** Ids of the pieces whose signs are nearest to the query's, `most` of them at most (4,096 is the table's own limit). */
+export function nearestBySigns(db: ReadableDb, partition: number, signs: Uint8Array, most: number): number[] {
+  return db
+    .all<{ rowid: number }>(
+      'SELECT rowid FROM recall_signs WHERE place = ? AND signs MATCH vec_bit(?) AND k = ?',
+      BigInt(partition),
+      signs,
+      BigInt(Math.min(most, 4_096)),
+    )
+    .map((row) => row.rowid);
+}
+
+/** Packed vectors of these pieces (core/recall/pack-vectors.ts); those without any are left out. */
+export function readVectors(db: ReadableDb, ids: readonly number[]): { id: number; vectors: Uint8Array }[] {
+  return db.all(
+    'SELECT v.unit_id AS id, v.vectors FROM json_each(?) j CROSS JOIN recall_vectors v ON v.unit_id = j.value',
+    JSON.stringify(ids),
+  );
+}
+
+/** A piece's packed vectors from before a change, and which of them is still true. */
+export function readOldVectors(
+  db: ReadableDb,
+  id: number,
+  texts: { alone: string; around: string },
+): { vectors: Uint8Array; alone: boolean; around: boolean } | null {
+  const row = db.get<{ alone: Uint8Array; around: Uint8Array; vectors: Uint8Array }>(
+    'SELECT alone, around, vectors FROM recall_vectors WHERE unit_id = ?',
+    id,
+  );
+  if (!row) return null;
+  return {
+    vectors: row.vectors,
+    alone: isKeyOf(row.alone, texts.alone),
+    around: isKeyOf(row.around, texts.around),
+  };
+}
+
+/** Takes a piece out of the search by meaning; its vectors may still serve to make the new ones. */
+export function dropSigns(db: WritableDb, id: number): void {
+  if (hasSigns(db)) db.run('DELETE FROM recall_signs WHERE rowid = ?', BigInt(id));
+}
+
+export function dropVectors(db: WritableDb, id: number): void {
+  db.run('DELETE FROM recall_vectors WHERE unit_id = ?', id);
+}
