@@ -131,7 +131,7 @@ export const recall: typeof ko = {
     thresholdNote: 'Without a keyword, only higher scores come up',
     budget: 'Budget',
     tokensOf: (tokens, budget) => `${tokens} of ${budget} tokens`,
-    entriesOf: (count, budget) => `${count} of ${budget} items`,
+    entriesOf: (count, budget) => `${count} of ${budget} lorebook entries`,
     used: (count) => `In the prompt ${count}`,
     left: (count) => `Found but left out ${count}`,
     nothing: 'Nothing came up.',

@@ -132,7 +132,7 @@ export const recall = {
     thresholdNote: '열쇠말이 없으면 이 점수를 넘어야 떠올라요',
     budget: '예산',
     tokensOf: (tokens: string, budget: string) => `${budget} 토큰 가운데 ${tokens}`,
-    entriesOf: (count: string, budget: string) => `${budget}개 가운데 ${count}개`,
+    entriesOf: (count: string, budget: string) => `로어북 ${budget}개 가운데 ${count}개`,
     used: (count: string) => `프롬프트에 넣은 것 ${count}`,
     left: (count: string) => `찾았지만 뺀 것 ${count}`,
     nothing: '떠오른 것이 없어요.',

@@ -29,7 +29,7 @@ test('a text that is tried out shows what it brings up: the query with its keywo
       'ㅋㅋㅋ 궁금해서 잠이 안 와',
       '앞 차례의 말과 함께 읽었어요',
       '1,200 토큰 가운데 452',
-      '6개 가운데 3개',
+      '로어북 6개 가운데 1개',
       '뜻으로 찾기',
       '함께 찾았어요',
       'soul-e5-small-ko-1',
