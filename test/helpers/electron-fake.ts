@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events';
 import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import type * as Electron from 'electron';
 import { FakePort } from './fake-port.ts';
+import { FakeUtilityProcess } from './fake-utility-process.ts';
 
 // Stands in for the module `electron` (an alias in vitest.config.ts), whose package would download a binary when imported.
 // Types come from the real one, so that what the hosts call must exist there. One import is one Electron process.
@@ -19,6 +20,7 @@ export const done = {
   openedFolders: [] as string[],
   menu: null as Electron.MenuItemConstructorOptions[] | null,
   windows: [] as BrowserWindow[],
+  utilities: [] as FakeUtilityProcess[],
   sessions: new Map<string, FakeSession>(),
 };
 
@@ -227,6 +229,14 @@ export const safeStorage: Pick<
 };
 
 const flipped = (bytes: Buffer): Buffer => Buffer.from(bytes.map((byte) => byte ^ 0x5a));
+
+export const utilityProcess = {
+  fork: (file: string): FakeUtilityProcess => {
+    const child = new FakeUtilityProcess(file);
+    done.utilities.push(child);
+    return child;
+  },
+};
 
 export const ipcMain = new EventEmitter();
 
