@@ -1,4 +1,3 @@
-import { basename, dirname } from 'node:path';
 import { AutoModel, AutoTokenizer, env, FeatureExtractionPipeline } from '@huggingface/transformers';
 import type { OpenOrder } from './embedder-messages.ts';
 import { ONNX_FILES } from './onnx-files.ts';
@@ -19,12 +18,11 @@ export class UnusableFile extends Error {
 export async function openSentenceModel(order: Omit<OpenOrder, 'type' | 'selfTest' | 'dimension'>): Promise<EmbedText> {
   env.allowRemoteModels = false;
   env.useFSCache = false;
-  env.localModelPath = dirname(order.folder);
-  const name = basename(order.folder);
-  const tokenizer = await AutoTokenizer.from_pretrained(name).catch((error) => {
+  // The whole path and not a name: names are only taken where they look like those of a hub (no Hangul, no spaces).
+  const tokenizer = await AutoTokenizer.from_pretrained(order.folder).catch((error) => {
     throw new UnusableFile('tokenizer.json', error);
   });
-  const model = await AutoModel.from_pretrained(name, {
+  const model = await AutoModel.from_pretrained(order.folder, {
     dtype: order.dtype,
     device: 'cpu',
     session_options: SESSION,
