@@ -273,9 +273,12 @@ export function listPiecesWith(db: ReadableDb, scope: number, kind: RecallKind, 
 
 /** The mark keeps threads and kinds apart: nothing of another thread can be met, nor change what is rare in this one. */
 function marked(scope: number, kind: RecallKind, token: string): string {
-  const letters = token.replace(/[^\p{L}\p{N}=]/gu, '').replace('=', 'q');
+  const letters = token.replace('=', 'q').replace(UNUSUAL, (letter) => `u${letter.codePointAt(0)?.toString(16)}`);
   return `${kind === 'message' ? 'm' : 'e'}${scope}x${letters}`;
 }
+
+/** What the table's own tokenizer might cut a word at: then it would be two, which can't be looked for (detail=none). */
+const UNUSUAL = /[^a-z0-9가-힣\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]/gu;
 
 const wordsOf = (scope: number, kind: RecallKind, tokens: readonly string[]): string =>
   tokens.map((token) => marked(scope, kind, token)).join(' ');

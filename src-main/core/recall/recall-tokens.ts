@@ -7,21 +7,24 @@ import { withoutParticles } from '../korean/strip-particles.ts';
  */
 export function recallTokens(text: string): string[] {
   const tokens: string[] = [];
-  const folded = text.normalize('NFKC').toLowerCase();
+  // İ in lower case is an i with a dot of its own.
+  const folded = text.normalize('NFKC').toLowerCase().replaceAll('’', "'").replaceAll('i\u0307', 'i');
   for (const [word] of folded.matchAll(WORD)) {
     const unit = word.charCodeAt(0);
     if (unit >= FIRST_SYLLABLE && unit <= LAST_SYLLABLE) addHangul(tokens, word);
     // 5월, 30일: what is counted belongs to the number.
     else if (COUNTED.test(word)) tokens.push(word.replace(/\D+$/u, ''), word);
     else if (HAN.test(word)) addHan(tokens, word);
-    else if (!ENGLISH_GRAMMAR.has(word)) tokens.push(latinStem(word));
+    else if (!ENGLISH_GRAMMAR.has(word) && !JAMO.test(word)) tokens.push(latinStem(word));
   }
-  return tokens;
+  return tokens.filter((token) => token !== '');
 }
 
 const WORD =
-  /\p{Nd}+[년월일시분]|[가-힣]+|\p{Script=Han}+|\p{Script=Hiragana}+|\p{Script=Katakana}+|[\p{Script=Latin}\p{M}']+|\p{L}+|\p{N}+/gu;
+  /\p{Nd}+[년월일시분]|[가-힣]+|\p{Script=Han}+|\p{Script=Hiragana}+|[\p{Script=Katakana}ー]+|[\p{Script=Latin}'][\p{Script=Latin}\p{M}']*|[\u1100-\u11ff\u3130-\u318f]+|\p{L}[\p{L}\p{M}]*|\p{N}+/gu;
 const COUNTED = /^\p{Nd}+[년월일시분]$/u;
+/** ㅋㅋ, ㅠㅠ: folded they are the parts of syllables. */
+const JAMO = /^[\u1100-\u11ff\u3130-\u318f]/u;
 const HAN = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const FIRST_SYLLABLE = 0xac00;
 const LAST_SYLLABLE = 0xd7a3;
@@ -33,8 +36,9 @@ function addHangul(tokens: string[], word: string): void {
 
 /** No spaces between words: single characters count as well. */
 function addHan(tokens: string[], word: string): void {
-  tokens.push(...(word.length === 1 ? [word] : []));
-  addBigrams(tokens, word);
+  const letters = [...word];
+  if (letters.length === 1) tokens.push(word);
+  for (const [index, letter] of letters.slice(1).entries()) tokens.push(`${letters[index]}${letter}`);
 }
 
 function addBigrams(tokens: string[], word: string): void {

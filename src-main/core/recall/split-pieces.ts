@@ -32,7 +32,7 @@ const CUTS = [/(?<=\n)/u, /(?<=[.!?。！？…]["'”’」』)]*\s)/u, /(?<=\s
 function graphemeRuns(text: string, most: number): string[] {
   const runs: string[] = [];
   let open = '';
-  for (const { segment } of new Intl.Segmenter('ko', { granularity: 'grapheme' }).segment(text)) {
+  for (const segment of graphemesOf(text)) {
     if (open !== '' && open.length + segment.length > most) {
       runs.push(open);
       open = '';
@@ -42,9 +42,17 @@ function graphemeRuns(text: string, most: number): string[] {
   return [...runs, open];
 }
 
-/** The last `most` units of a text at a boundary of words where there is one. */
+const graphemesOf = (text: string): string[] =>
+  Array.from(new Intl.Segmenter('ko', { granularity: 'grapheme' }).segment(text), ({ segment }) => segment);
+
+/** The last `most` units of a text, from the beginning of a word on where there is one. */
 export function tailOf(text: string, most: number): string {
-  return text.trim().length <= most ? text.trim() : (splitPieces(text, most).at(-1) ?? '');
+  const whole = text.trim();
+  if (whole.length <= most) return whole;
+  // One more than fits: a space right before the tail says that it begins with a whole word.
+  const tail = whole.slice(-most - 1);
+  const space = tail.search(/\s/u);
+  return space < 0 ? graphemesOf(tail).slice(1).join('') : tail.slice(space).trim();
 }
 
 /** The first `most` units, likewise. */
