@@ -76,21 +76,21 @@ const SENTENCES: Record<AppErrorCode, Sentence> = {
     ko: '모델이 쓴 기억이 검사를 통과하지 못해서, 예전 기억을 그대로 두었어요.',
     en: 'The memory the model wrote did not pass the checks. The earlier memory was kept.',
   },
-  'recall-unreadable': { ko: '회상 항목 파일을 읽지 못했어요.', en: 'The file of recall items can’t be read.' },
+  'recall-unreadable': { ko: '회상 파일을 읽지 못했어요.', en: 'The file of recall items can’t be read.' },
   'embedder-missing': {
-    ko: '문장 모델이 없어요. 단어로만 찾아요.',
+    ko: '뜻을 읽는 모델이 없어요. 낱말로만 찾아요.',
     en: 'There is no sentence model. Only words are searched for.',
   },
   'embedder-damaged': {
-    ko: '문장 모델을 열 수 없어요. 파일이 손상되었을 수 있어요.',
+    ko: '뜻을 읽는 모델을 열 수 없어요. 파일이 손상되었을 수 있어요.',
     en: 'The sentence model can’t be opened. Its file may be damaged.',
   },
   'embedder-mismatch': {
-    ko: '문장 모델이 그 설정과 달라요.',
-    en: 'The sentence model is not what its configuration says.',
+    ko: '뜻을 읽는 모델이 설정 파일의 내용이나 전에 쓰던 모델과 달라요.',
+    en: 'The sentence model is not what its configuration says, or another one than before.',
   },
   'embedder-failed': {
-    ko: '문장 모델이 도중에 멈췄어요. 잠시 뒤에 다시 시도해 주세요.',
+    ko: '뜻을 읽는 모델이 도중에 멈췄어요. 잠시 뒤에 다시 시도해 주세요.',
     en: 'The sentence model stopped while it worked. Try again in a while.',
   },
   'key-missing': { ko: 'API 키가 없어요.', en: 'There is no API key.' },

@@ -48,8 +48,8 @@ export function createFakeEmbedder({ dimension = 64, models = {} }: FakeEmbedder
     },
     embed: async (texts, { as, urgent, signal }) => {
       assertWorking(signal);
-      const bad = texts.find((text) => refused?.test(text));
-      if (bad !== undefined) throw new AppError('embedder-failed', { model });
+      const bad = texts.findIndex((text) => refused?.test(text));
+      if (bad >= 0) throw new AppError('embedder-failed', { model, text: bad });
       for (const text of texts) embedded.push({ text, as, urgent });
       return texts.map((text) => hashVector(text, width()));
     },
