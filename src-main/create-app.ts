@@ -15,7 +15,7 @@ import { openEngineDatabase } from './flows/open-engine-database.ts';
 import { createEventBus } from './flows/publish-events.ts';
 import { readTemplates } from './flows/read-templates.ts';
 import { forgettingKeywords } from './flows/recall/match-entries.ts';
-import { createRecallIndexer } from './flows/recall/run-indexer.ts';
+import { createRecallIndexer, wakingIndexer } from './flows/recall/run-indexer.ts';
 import { recoverAfterCrash } from './flows/recover-after-crash.ts';
 import { restoreClosed } from './flows/restore-closed.ts';
 import { createBubbleRevealer } from './flows/reveal-bubbles.ts';
@@ -68,7 +68,7 @@ async function assemble(ports: Ports, access: Access, unlock: () => void): Promi
   const engine: Engine = {
     ports,
     database,
-    events: forgettingKeywords(createEventBus(), keywords),
+    events: wakingIndexer(forgettingKeywords(createEventBus(), keywords), () => indexer.wake()),
     keywords,
     openModel: (purpose: Purpose, settings: Settings) => shelf.open(settings, purpose),
     listModels: shelf.list,

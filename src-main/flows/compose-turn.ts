@@ -16,7 +16,7 @@ import { getUser } from '../store/users.ts';
 import { countKept, walkWindow } from '../store/window.ts';
 import type { Engine } from './engine.ts';
 import { type PreparedRecall, prepareRecall } from './recall/prepare-recall.ts';
-import { recallForTurn } from './recall/recall-for-turn.ts';
+import { bringUpToDate, recallForTurn } from './recall/recall-for-turn.ts';
 
 export interface ComposedTurn {
   request: AssembledRequest;
@@ -103,6 +103,7 @@ export function composeTurn(
 export async function previewPrompt(engine: Engine, threadId: ThreadId): Promise<ComposedPrompt> {
   const db = engine.database.read;
   const prepared = await prepareRecall(engine, threadId);
+  bringUpToDate(engine, threadId);
   const { request, template, budget, recall } = composeTurn(engine, db, threadId, readSettings(db), prepared);
   return {
     template,

@@ -23,6 +23,8 @@ export interface WritableDb extends ReadableDb {
 
 export interface Database {
   readonly file: string;
+  /** `look`: every write throws. */
+  readonly access: OpenOptions['access'];
   readonly read: ReadableDb;
   /** One immediate transaction. Throws AppError storage-*; then nothing of `change` has happened. */
   write<T>(change: (db: WritableDb) => T): T;
@@ -95,6 +97,7 @@ export function openDatabase(file: string, options: OpenOptions): Database {
   };
   return {
     file,
+    access: options.access,
     read,
     write: (change) => {
       if (writing) throw new Error('a write inside a write');

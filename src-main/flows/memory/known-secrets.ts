@@ -9,9 +9,13 @@ import { countKinds, maskMessages } from './mask-input.ts';
 /**
  * The values that the messages of a thread explain as secrets, old and new: a door code that was told once with its name may
  * stand bare ever after, where no rule would know it. Reads what it has not read yet, in pieces, so that a long thread
- * holds up nobody. Kept in this process alone.
+ * holds up nobody. Kept in this process alone. `isEnough`: asked after each piece; the next call goes on from there.
  */
-export async function learnSecrets(engine: Engine, thread: StoredThread): Promise<readonly KnownSecret[]> {
+export async function learnSecrets(
+  engine: Engine,
+  thread: StoredThread,
+  isEnough: () => boolean = () => false,
+): Promise<readonly KnownSecret[]> {
   const identifiers = thread.profile.maskIdentifiers;
   const known = engine.secretsSeen.get(thread.id);
   const edit = newestEdit(engine.database.read);
@@ -29,6 +33,7 @@ export async function learnSecrets(engine: Engine, thread: StoredThread): Promis
     seen.values = [...seen.values, ...found];
     seen.toSeq = last;
     await nextTurn();
+    if (isEnough()) return seen.values;
   }
 }
 

@@ -4,7 +4,7 @@ import type { IndexText } from '../../core/recall/index-texts.ts';
 import { packSigns, packVectors, unpackVectors } from '../../core/recall/pack-vectors.ts';
 import type { ModelIdentity } from '../../embedding/embedder.ts';
 import { findScope, isStillWanted, listWaiting, markUnit } from '../../store/recall-index.ts';
-import { partitionOf, putVectors, readOldVectors } from '../../store/recall-vectors.ts';
+import { currentModel, partitionOf, putVectors, readOldVectors } from '../../store/recall-vectors.ts';
 import { getThread } from '../../store/threads.ts';
 import type { Engine } from '../engine.ts';
 import { isPaused } from './describe-status.ts';
@@ -58,6 +58,8 @@ async function embedOne(
 ): Promise<number> {
   const vectors = await vectorsOf(engine, model, piece, stop);
   return engine.database.write((db) => {
+    // Another model may have been chosen meanwhile, or another file put in this one's place.
+    if (currentModel(db)?.fingerprint !== model.fingerprint) return 0;
     if (!isStillWanted(db, piece.id, piece.texts)) return 0;
     if (vectors instanceof AppError) {
       markUnit(db, piece.id, 'unavailable', vectors.code, null);
@@ -85,7 +87,12 @@ async function vectorsOf(
   const old = readOldVectors(engine.database.read, id, texts);
   const kept = old && old.vectors.byteLength === 2 * (4 + model.dimension) ? unpackVectors(old.vectors) : null;
   const embed = async (text: string) => {
-    const [vector] = await engine.embedder.embed([text], { as: 'passage', urgent: false, signal: stop });
+    const [vector] = await engine.embedder.embed([text], {
+      as: 'passage',
+      urgent: false,
+      signal: stop,
+      fingerprint: model.fingerprint,
+    });
     if (!vector) throw new Error('a text without a vector');
     return vector;
   };
@@ -94,8 +101,9 @@ async function vectorsOf(
     if (texts.around === texts.alone) return { alone, around: alone };
     return { alone, around: kept && old?.around ? kept.around : await embed(texts.around) };
   } catch (error) {
-    if (stop.aborted || !(error instanceof AppError) || error.code !== 'embedder-failed') throw error;
-    if (engine.embedder.status().state === 'unavailable') throw error;
+    // Only what this one text is to blame for: also when the model has gone down over it and is left alone for a while.
+    const isOfText = error instanceof AppError && error.code === 'embedder-failed' && 'text' in error.params;
+    if (stop.aborted || !isOfText) throw error;
     return error;
   }
 }

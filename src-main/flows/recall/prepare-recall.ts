@@ -6,7 +6,9 @@ import { type RecallQuery, readQuery } from '../../core/recall/read-query.ts';
 import { isRecallOff } from '../../store/recall-decisions.ts';
 import { linesBefore } from '../../store/recall-lines.ts';
 import { currentModel } from '../../store/recall-vectors.ts';
+import { getThread } from '../../store/threads.ts';
 import type { Engine } from '../engine.ts';
+import { learnSecrets } from '../memory/known-secrets.ts';
 
 /** What has to be awaited before a recall: the query, and its vector where there is one. */
 export interface PreparedRecall {
@@ -21,7 +23,9 @@ export interface PreparedRecall {
 export async function prepareRecall(engine: Engine, threadId: ThreadId, signal?: AbortSignal): Promise<PreparedRecall> {
   const db = engine.database.read;
   const lines = linesBefore(db, threadId, Number.MAX_SAFE_INTEGER, QUERY_LINES);
-  return prepareQuery(engine, readQuery(lines), !isRecallOff(db, threadId), signal);
+  const [enabled, query] = [!isRecallOff(db, threadId), readQuery(lines)];
+  if (enabled && !query.smallTalk) await knowSecrets(engine, threadId, signal);
+  return prepareQuery(engine, query, enabled, signal);
 }
 
 /** The same for a text by itself. */
@@ -44,7 +48,11 @@ async function prepareQuery(
     const model = await engine.embedder.identity(stop);
     // Made by another model than the stored ones: compared they would mean nothing.
     if (model.fingerprint !== stored.fingerprint) return without('nothing-indexed');
-    const [vector] = await engine.embedder.embed([query.text], { as: 'query', urgent: true, signal: stop });
+    const { fingerprint } = model;
+    const [vector] = await engine.embedder.embed([query.text], {
+      ...{ as: 'query', urgent: true },
+      ...{ signal: stop, fingerprint },
+    });
     return { ...without('used'), vector: vector ?? null, model: { id: model.id, mean: model.mean } };
   });
   return typeof answer === 'string' ? without(answer) : answer;
@@ -55,6 +63,15 @@ const QUERY_LINES = 40;
 
 /** A reply does not wait longer for the model of meanings; words find their part without it. */
 const QUERY_WAIT_MS = 2_500;
+
+/** What old talk explains as secrets is masked in excerpts. As a rule it has been read in the background; a long thread's may not be yet. */
+export async function knowSecrets(engine: Engine, threadId: ThreadId, signal?: AbortSignal): Promise<void> {
+  const started = performance.now();
+  const thread = getThread(engine.database.read, threadId);
+  await learnSecrets(engine, thread, () => signal?.aborted === true || performance.now() - started > SECRETS_WAIT_MS);
+}
+
+const SECRETS_WAIT_MS = 1_000;
 
 async function inTime<T>(
   engine: Engine,

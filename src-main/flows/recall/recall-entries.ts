@@ -40,7 +40,7 @@ interface Candidate {
 
 /**
  * The lorebook entries of a turn, best first: those whose keyword stands in the newest messages before all others, the longest
- * keyword first; then by score. One that says the opposite of one that is used comes right behind it.
+ * keyword first; then by score. Those that say the opposite of each other are used together or not at all.
  */
 export function recallEntries(
   scene: RecallScene,
@@ -48,34 +48,68 @@ export function recallEntries(
   longTermMemory: string,
   budget: number,
 ): { texts: string[]; items: RecalledItem[]; tokens: number } {
-  const candidates = withOpposites(order(gather(scene, found)));
   const memory = readWhole(longTermMemory);
-  const texts: string[] = [];
+  const isHeld = ({ title, record }: StoredEntry) =>
+    longTermMemory !== '' && createTeller(`${title} ${record}`)(memory);
+  const state: Chosen = { texts: [], told: new Set(), tokens: 0 };
   const items: RecalledItem[] = [];
-  const told = new Set<string>();
-  let tokens = 0;
-  for (const { entry, hits, found: piece, reasons } of candidates) {
-    const text = writeEntry(entry);
-    const cost = estimateTokens(`${text}\n\n`);
-    const fired = hits.length > 0 || reasons.some((reason) => reason.arm === 'opposite');
-    const room = fired ? budget : budget * SHARE_WITHOUT_KEYWORD;
-    const outcome = ((): RecalledItem['outcome'] => {
-      if (!fired && (piece?.score ?? 0) < scene.threshold) return 'too-weak';
-      if (told.has(sameKey(entry))) return 'same-text';
-      if (longTermMemory !== '' && createTeller(`${entry.title} ${entry.record}`)(memory)) return 'in-prompt';
-      if (texts.length >= ENTRY_LIMIT) return 'over-limit';
-      return tokens + cost > room ? 'over-budget' : 'used';
-    })();
-    if (outcome === 'used') {
-      texts.push(text);
-      told.add(sameKey(entry));
-      tokens += cost;
+  for (const group of inPairs(order(gather(scene, found)))) {
+    const written = group.map((one): Written => {
+      const text = writeEntry(one.entry);
+      const key = sameKey(one.entry);
+      return { ...one, text, key, cost: estimateTokens(`${text}\n\n`), held: isHeld(one.entry) };
+    });
+    const outcomes = judge(written, state, scene.threshold, budget);
+    for (const [place, one] of written.entries()) {
+      const outcome = outcomes[place] ?? 'too-weak';
+      items.push(itemOf(one, outcome));
+      if (outcome !== 'used') continue;
+      state.texts.push(one.text);
+      state.told.add(one.key);
+      state.tokens += one.cost;
     }
-    const score = Math.min(1, Math.max(0, piece?.score ?? 0));
-    const { id, title } = entry;
-    items.push({ kind: 'entry', id, messageIds: [], title, text, tokens: cost, score, reasons, outcome });
   }
-  return { texts, items, tokens };
+  return { texts: state.texts, items, tokens: state.tokens };
+}
+
+interface Written extends Candidate {
+  text: string;
+  key: string;
+  cost: number;
+  /** The prompt tells it already. */
+  held: boolean;
+}
+
+interface Chosen {
+  texts: string[];
+  told: Set<string>;
+  tokens: number;
+}
+
+/** One side of a contradiction would be taken for the truth: both of a pair are used, or neither. */
+function judge(
+  pair: readonly Written[],
+  { texts, told, tokens }: Chosen,
+  threshold: number,
+  budget: number,
+): RecalledItem['outcome'][] {
+  const isFired = pair.some((one) => one.hits.length > 0);
+  if (!isFired && !pair.some((one) => (one.found?.score ?? 0) >= threshold)) return pair.map(() => 'too-weak');
+  const open = pair.filter((one) => !told.has(one.key) && !one.held);
+  const cost = open.reduce((sum, one) => sum + one.cost, 0);
+  const room = isFired ? budget : budget * SHARE_WITHOUT_KEYWORD;
+  return pair.map((one) => {
+    if (told.has(one.key)) return 'same-text';
+    if (one.held) return 'in-prompt';
+    if (texts.length + open.length > ENTRY_LIMIT) return 'over-limit';
+    return tokens + cost > room ? 'over-budget' : 'used';
+  });
+}
+
+function itemOf({ entry, found, reasons, text, cost }: Written, outcome: RecalledItem['outcome']): RecalledItem {
+  const { id, title } = entry;
+  const score = Math.min(1, Math.max(0, found?.score ?? 0));
+  return { kind: 'entry', id, messageIds: [], title, text, tokens: cost, score, reasons, outcome };
 }
 
 const sameKey = (entry: StoredEntry): string => `${entry.record}`.normalize('NFKC').replace(/\s+/gu, ' ').trim();
@@ -136,20 +170,19 @@ function order(candidates: Candidate[]): Candidate[] {
   );
 }
 
-/** The second of a pair stands right behind the first. */
-function withOpposites(candidates: readonly Candidate[]): Candidate[] {
+/** Each alone, or with the best one that says the opposite of it right behind it. */
+function inPairs(candidates: readonly Candidate[]): Candidate[][] {
   const placed = new Set<Candidate>();
   const claims = new Map(candidates.map((one) => [one, readClaim(one.entry.record)]));
   const claimOf = (one: Candidate) => claims.get(one) ?? readClaim('');
   return candidates.flatMap((candidate) => {
     if (placed.has(candidate)) return [];
     placed.add(candidate);
-    const others = candidates.filter((other) => !placed.has(other) && areOpposite(claimOf(candidate), claimOf(other)));
-    for (const other of others) {
-      placed.add(other);
-      other.reasons.push({ arm: 'opposite', of: candidate.entry.title });
-      candidate.reasons.push({ arm: 'opposite', of: other.entry.title });
-    }
-    return [candidate, ...others];
+    const other = candidates.find((one) => !placed.has(one) && areOpposite(claimOf(candidate), claimOf(one)));
+    if (other === undefined) return [[candidate]];
+    placed.add(other);
+    other.reasons.push({ arm: 'opposite', of: candidate.entry.title });
+    candidate.reasons.push({ arm: 'opposite', of: other.entry.title });
+    return [[candidate, other]];
   });
 }

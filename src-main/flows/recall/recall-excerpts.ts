@@ -5,10 +5,11 @@ import { estimateTokens } from '../../core/count-tokens.ts';
 import { hideValues } from '../../core/memory/mask-output.ts';
 import { areOpposite, readClaim } from '../../core/recall/find-opposite.ts';
 import { type Excerpt, type ExcerptLine, LEAST_LINES, planExcerpts } from '../../core/recall/plan-excerpts.ts';
+import { headOf } from '../../core/recall/split-pieces.ts';
 import { writeExcerpt } from '../../core/recall/write-recalled.ts';
 import { formatStamp, localDay } from '../../core/wall-time.ts';
 import { listLeftOutPlaces } from '../../store/recall-decisions.ts';
-import { linesBefore, linesFrom, type RecallLine } from '../../store/recall-lines.ts';
+import { linesBefore, linesBetween, linesFrom, type RecallLine } from '../../store/recall-lines.ts';
 import { maskMessages } from '../memory/mask-input.ts';
 import { foundReasons, type RecallScene } from './recall-entries.ts';
 import type { FoundPiece } from './search-index.ts';
@@ -72,7 +73,7 @@ export function recallExcerpts(
     items: [
       ...items,
       ...listed.flatMap(([piece, outcome]) => {
-        const line = byId.get(Number(piece.place)) ?? linesFrom(scene.db, scene.thread.id, Number(piece.place), 1)[0];
+        const line = byId.get(Number(piece.place)) ?? lineAt(scene, Number(piece.place));
         return line ? [unusedItem(scene, line, piece, outcome)] : [];
       }),
     ],
@@ -84,13 +85,13 @@ const LISTED = 16;
 
 /** What was found, apart: what may be shown, what the prompt holds, what is too weak. What a person took out is in none. */
 function sortOut(scene: ExcerptScene, found: readonly FoundPiece[], inPrompt: ReadonlySet<number>) {
-  const near = found.slice(0, CANDIDATES + inPrompt.size);
+  // All of them: after a clear the best many may be forgotten ones.
   const out = listLeftOutPlaces(
     scene.db,
     scene.thread.id,
-    near.map((piece) => Number(piece.place)),
+    found.map((piece) => Number(piece.place)),
   );
-  const open = near.filter((piece) => !out.has(Number(piece.place)));
+  const open = found.filter((piece) => !out.has(Number(piece.place)));
   const held = (piece: FoundPiece) => inPrompt.has(Number(piece.place));
   const strong = (piece: FoundPiece) => piece.score >= scene.threshold;
   return {
@@ -109,8 +110,9 @@ function readLines(scene: ExcerptScene, hits: readonly FoundPiece[], inPrompt: R
   const before = new Map<number, number>();
   const reach = LEAST_LINES - 1;
   for (const { place } of hits) {
+    // One more than an excerpt may show: so two that meet are known to meet.
     const run = [
-      ...linesBefore(db, thread.id, Number(place), reach),
+      ...linesBefore(db, thread.id, Number(place), reach + 1),
       ...linesFrom(db, thread.id, Number(place), LEAST_LINES),
     ];
     for (const [index, line] of run.entries()) {
@@ -204,17 +206,23 @@ function planToFit(
 
 /** As it stands in the prompt: secrets that were told in old talk are not told again (SPEC section 6). */
 function write(scene: ExcerptScene, lines: readonly RecallLine[]): string {
-  const { engine, thread } = scene;
-  const masked = maskMessages(lines, thread.profile.maskIdentifiers).texts;
-  const known = engine.secretsSeen.get(thread.id)?.values ?? [];
+  const masked = maskLines(scene, lines);
   return writeExcerpt(
     lines.map((line, index) => ({
       day: dayOf(line),
       dayStamp: dayStamp(line, scene.language),
       speaker: scene.speakers[line.author],
-      text: hideValues(masked[index] ?? '', known).text,
+      text: masked[index] ?? '',
     })),
   );
+}
+
+function maskLines(scene: ExcerptScene, lines: readonly RecallLine[]): string[] {
+  const { engine, thread } = scene;
+  const known = engine.secretsSeen.get(thread.id)?.values ?? [];
+  // First those known from elsewhere: masked by their form alone a part of one might be left.
+  const hidden = lines.map((line) => ({ ...line, text: hideValues(line.text, known).text }));
+  return maskMessages(hidden, thread.profile.maskIdentifiers).texts;
 }
 
 const timeOf = (line: RecallLine) => ({ at: line.sentAt, offset: line.sentOffset });
@@ -249,28 +257,41 @@ function itemOf(
     text,
     tokens: estimateTokens(text),
     score: Math.min(1, Math.max(0, best?.piece.score ?? 0)),
-    reasons: [...foundReasons(best?.piece ?? null, scene, best?.line.text ?? ''), ...opposites(lines, pairs)],
+    reasons: [...foundReasons(best?.piece ?? null, scene, best?.line.text ?? ''), ...opposites(scene, lines, pairs)],
     outcome: 'used',
   };
 }
 
 /** Of which lines that are shown it says the opposite: their first words. */
-function opposites(lines: readonly PageLine[], pairs: readonly (readonly [PageLine, PageLine])[]): RecallReason[] {
+function opposites(
+  scene: ExcerptScene,
+  lines: readonly PageLine[],
+  pairs: readonly (readonly [PageLine, PageLine])[],
+): RecallReason[] {
   const own = new Set(lines.map((line) => line.seq));
   const others = pairs.flatMap(([one, other]) => [
     ...(own.has(one.seq) ? [other] : []),
     ...(own.has(other.seq) ? [one] : []),
   ]);
-  return others.slice(0, 3).map((other) => ({ arm: 'opposite', of: other.text.slice(0, QUOTED).toWellFormed() }));
+  return others
+    .slice(0, 3)
+    .flatMap((other): RecallReason[] =>
+      maskLines(scene, [other]).map((text) => ({ arm: 'opposite', of: headOf(text, QUOTED) })),
+    );
 }
 
 const QUOTED = 60;
 
 function idsOf(scene: ExcerptScene, seqs: readonly number[]): MessageId[] {
   return seqs.flatMap((seq) => {
-    const [line] = linesFrom(scene.db, scene.thread.id, seq, 1);
-    return line?.seq === seq ? [MessageId.parse(line.id)] : [];
+    const line = lineAt(scene, seq);
+    return line ? [MessageId.parse(line.id)] : [];
   });
+}
+
+/** null: it was removed, and the index does not know it yet. */
+function lineAt({ db, thread }: ExcerptScene, seq: number): RecallLine | null {
+  return linesBetween(db, thread.id, seq, seq)[0] ?? null;
 }
 
 function unusedItem(

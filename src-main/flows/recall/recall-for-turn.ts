@@ -9,10 +9,10 @@ import type { ReadableDb } from '../../store/open-database.ts';
 import { readSettings } from '../../store/settings.ts';
 import { getThread, type StoredThread } from '../../store/threads.ts';
 import type { Engine } from '../engine.ts';
-import { type PreparedRecall, prepareText } from './prepare-recall.ts';
+import { knowSecrets, type PreparedRecall, prepareText } from './prepare-recall.ts';
 import { ENTRY_LIMIT, recallEntries } from './recall-entries.ts';
 import { recallExcerpts } from './recall-excerpts.ts';
-import { ALL_ARMS, type Arms, searchIndex } from './search-index.ts';
+import { ALL_ARMS, type Arms, type FoundPiece, searchIndex } from './search-index.ts';
 import { speakersOf, syncIndex } from './sync-index.ts';
 
 /** What the prompt holds already: recalled again it would be told twice. */
@@ -43,26 +43,38 @@ export function recallForTurn(
 ): { text: string; receipt: RecallReceipt } {
   const { query } = prepared;
   const meaning = prepared.vector && prepared.model ? { vector: prepared.vector, mean: prepared.model.mean } : null;
-  const threshold = leastScore(meaning?.mean ?? null);
+  const isLooking = prepared.enabled && !query.smallTalk;
+  const tokens = isLooking ? recallTokens(query.text) : [];
+  const find = (kind: 'entry' | 'message') =>
+    isLooking ? searchIndex(db, thread.id, kind, { tokens, meaning }, arms) : [];
+  const found = { entries: find('entry'), messages: find('message') };
+  const took = hasMeaning(found.entries) || hasMeaning(found.messages) ? prepared.model : null;
   const receipt = {
     enabled: prepared.enabled,
     query: query.newest,
     withPrevious: query.withPrevious,
-    meaning: prepared.meaning,
-    model: prepared.model?.id ?? null,
-    threshold,
+    meaning: prepared.meaning === 'used' && took === null ? ('nothing-indexed' as const) : prepared.meaning,
+    model: took?.id ?? null,
+    threshold: leastScore(took?.mean ?? null),
     budget: { tokens: RECALL_TOKENS, entries: ENTRY_LIMIT },
   };
   if (!prepared.enabled || query.newest === '')
     return { text: '', receipt: { ...receipt, tokens: 0, items: [], more: 0 } };
-  const tokens = query.smallTalk ? [] : recallTokens(query.text);
-  const find = (kind: 'entry' | 'message') =>
-    query.smallTalk ? [] : searchIndex(db, thread.id, kind, { tokens, meaning }, arms);
-  const shared = { engine, db, thread, query, tokens, threshold };
-  const entries = recallEntries(shared, find('entry'), holds.longTermMemory, RECALL_TOKENS);
-  const left = RECALL_TOKENS - entries.tokens - FRAME_TOKENS;
-  const speakers = speakersOf(db, thread);
-  const excerpts = recallExcerpts({ ...shared, speakers, language }, find('message'), holds.seqs, left);
+  const least = (pieces: readonly FoundPiece[]) => (hasMeaning(pieces) ? receipt.threshold : leastScore(null));
+  const shared = { engine, db, thread, query, tokens };
+  const room = RECALL_TOKENS - FRAME_TOKENS;
+  const entries = recallEntries(
+    { ...shared, threshold: least(found.entries) },
+    found.entries,
+    holds.longTermMemory,
+    room,
+  );
+  const excerpts = recallExcerpts(
+    { ...shared, threshold: least(found.messages), speakers: speakersOf(db, thread), language },
+    found.messages,
+    holds.seqs,
+    room - entries.tokens,
+  );
   const text = writeRecalled({ entries: entries.texts, excerpts: excerpts.texts }, language);
   const items = [...entries.items, ...excerpts.items];
   const used = items.filter((item) => item.outcome === 'used');
@@ -78,12 +90,16 @@ export function recallForTurn(
   };
 }
 
+/** Where no piece has its vector yet there are scores of words alone, and what counts among those is another matter. */
+const hasMeaning = (pieces: readonly FoundPiece[]): boolean => pieces.some((piece) => piece.meaning !== null);
+
 /** What the lines around entries and excerpts cost. */
 const FRAME_TOKENS = 40;
 
 /** What a text would bring up in a thread that holds nothing of it in its prompt. Throws AppError not-found. */
 export async function recallForText(engine: Engine, threadId: ThreadId, text: string): Promise<RecallReceipt> {
   const thread = getThread(engine.database.read, threadId);
+  await knowSecrets(engine, threadId);
   const prepared = await prepareText(engine, text);
   bringUpToDate(engine, threadId);
   const { language } = readSettings(engine.database.read);
@@ -96,6 +112,8 @@ export async function recallForText(engine: Engine, threadId: ThreadId, text: st
  * not found as it was. A long backlog (a file from before there was recall) is left to the work in the background.
  */
 export function bringUpToDate(engine: Engine, threadId: ThreadId): void {
-  const { stale } = engine.database.write((db) => syncIndex(db, threadId));
-  if (stale > 0) engine.wakeRecall();
+  // Beside a running app that app does it.
+  if (engine.database.access === 'look') return;
+  const { left, stale } = engine.database.write((db) => syncIndex(db, threadId));
+  if (left + stale > 0) engine.wakeRecall();
 }

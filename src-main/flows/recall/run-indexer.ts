@@ -1,10 +1,17 @@
 import { setImmediate as nextTick } from 'node:timers/promises';
 import { AppError } from '#shared/errors.ts';
+import type { EngineEvent } from '#shared/events.ts';
 import type { ThreadId } from '#shared/ids.ts';
 import type { CancelTimer } from '../../core/ports.ts';
+import { readEngineState, writeEngineState } from '../../store/models.ts';
+import type { ReadableDb } from '../../store/open-database.ts';
 import { listThreadsToIndex, retryUnavailable } from '../../store/recall-index.ts';
-import { useModel } from '../../store/recall-vectors.ts';
+import { currentModel, useModel } from '../../store/recall-vectors.ts';
+import { readSettings } from '../../store/settings.ts';
+import { getThread } from '../../store/threads.ts';
 import type { Engine } from '../engine.ts';
+import { learnSecrets } from '../memory/known-secrets.ts';
+import type { EventBus } from '../publish-events.ts';
 import { isPaused } from './describe-status.ts';
 import { embedWaiting } from './embed-waiting.ts';
 import { syncIndex } from './sync-index.ts';
@@ -42,9 +49,10 @@ export function createRecallIndexer(engine: Engine, onBug: (error: unknown) => v
     while (!closing.signal.aborted) {
       again = false;
       const threads = listThreadsToIndex(engine.database.read);
-      if (threads.length === 0 || isPaused(engine.database.read)) return;
+      if (isPaused(engine.database.read)) return;
+      if (threads.length === 0 && !isChosenAnew(engine.database.read)) return;
       for (const threadId of threads) await syncAll(engine, threadId, closing.signal);
-      const done = await embedAll(engine, threads, closing.signal);
+      const done = await embedAll(engine, closing.signal);
       if (done === 'unavailable') return later();
       if (!again && listThreadsToIndex(engine.database.read).length === 0) return;
       if (done === 'nothing' && !again) return;
@@ -88,24 +96,59 @@ async function syncAll(engine: Engine, threadId: ThreadId, stop: AbortSignal): P
 }
 
 /** `nothing`: no vector was made. `unavailable`: there is no model now. */
-async function embedAll(
-  engine: Engine,
-  threads: readonly ThreadId[],
-  stop: AbortSignal,
-): Promise<'some' | 'nothing' | 'unavailable'> {
+async function embedAll(engine: Engine, stop: AbortSignal): Promise<'some' | 'nothing' | 'unavailable'> {
   if (!engine.database.hasVectorSearch()) return 'unavailable';
+  const choice = choiceOf(engine.database.read);
+  let made = 0;
   try {
     const model = await engine.embedder.identity(stop);
-    const stored = engine.database.write((db) => useModel(db, model));
-    let made = 0;
-    for (const threadId of threads)
+    const stored = engine.database.write((db) => {
+      writeEngineState(db, CHOICE_KEY, choice);
+      return useModel(db, model);
+    });
+    // With another model than before that is every thread.
+    for (const threadId of listThreadsToIndex(engine.database.read)) {
+      await learnSecrets(engine, getThread(engine.database.read, threadId), () => stop.aborted);
       made += await embedWaiting(engine, threadId, { ...model, number: stored.number }, stop);
+    }
     return made > 0 ? 'some' : 'nothing';
   } catch (error) {
     if (stop.aborted) return 'nothing';
     if (!(error instanceof AppError) || !error.code.startsWith('embedder-')) throw error;
+    // Another one was chosen while this one worked.
+    if (choiceOf(engine.database.read) !== choice) return 'some';
     // Said once, by the status that everybody asks anyway.
-    for (const threadId of threads) engine.events.publish({ type: 'recall-changed', threadId });
+    for (const threadId of listThreadsToIndex(engine.database.read))
+      engine.events.publish({ type: 'recall-changed', threadId });
     return 'unavailable';
   }
 }
+
+/** The person's choice that the stored vectors were made by. */
+const CHOICE_KEY = 'recall-choice';
+
+const choiceOf = (db: ReadableDb): string => JSON.stringify(readSettings(db).embedding);
+
+/** Vectors are there, and another model (or another prefix) was chosen since they were made. */
+function isChosenAnew(db: ReadableDb): boolean {
+  return currentModel(db) !== null && readEngineState(db, CHOICE_KEY) !== choiceOf(db);
+}
+
+/** A bus on which every news that may have changed a text wakes the indexer. */
+export function wakingIndexer(events: EventBus, wake: () => void): EventBus {
+  return {
+    ...events,
+    publish: (event) => {
+      events.publish(event);
+      if (WAKING.has(event.type)) wake();
+    },
+  };
+}
+
+const WAKING: ReadonlySet<EngineEvent['type']> = new Set([
+  'thread-changed',
+  'memory-changed',
+  'settings-changed',
+  'souls-changed',
+  'storage-replaced',
+]);
