@@ -47,11 +47,18 @@ export class ChatStage {
     this.clock = clock;
   }
 
-  /** Ready to chat with 서윤 over the fake Gemini, pacing off unless `settings` say otherwise. `answer`: what it says unasked. */
-  static async open(settings: Partial<Settings> = {}, answer?: FakeGeminiOptions['otherwise']): Promise<ChatStage> {
+  /**
+   * Ready to chat with 서윤 over the fake Gemini, pacing off unless `settings` say otherwise. `answer`: what it says unasked.
+   * `spawnEmbedder`: where the sentence model runs; without it there is none.
+   */
+  static async open(
+    settings: Partial<Settings> = {},
+    answer?: FakeGeminiOptions['otherwise'],
+    spawnEmbedder: Ports['spawnEmbedder'] = null,
+  ): Promise<ChatStage> {
     const clock = new ManualClock();
     const gemini = await startFakeGemini(answer === undefined ? {} : { otherwise: answer });
-    const { ports, remove } = await makeTestPorts({ clock: clock.clock });
+    const { ports, remove } = await makeTestPorts({ clock: clock.clock, spawnEmbedder });
     const stage = new ChatStage(gemini, ports, await createApp(ports), remove, clock);
     await stage.prepare(settings);
     return stage;

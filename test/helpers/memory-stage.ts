@@ -1,7 +1,9 @@
 import type { EpisodeDraft } from '#shared/episodes.ts';
 import type { CycleSummary, MemoryState } from '#shared/memory.ts';
 import type { Settings } from '#shared/settings.ts';
+import type { Ports } from '../../src-main/create-app.ts';
 import { ChatStage } from './chat-stage.ts';
+import type { FakeGeminiOptions } from './fake-gemini.ts';
 import { geminiReply } from './fake-gemini-answers.ts';
 import type { FakeAnswer, RecordedRequest } from './fake-model-server.ts';
 
@@ -27,6 +29,8 @@ export interface MemoryScript {
   chat?: (lines: string, count: number) => string;
   memory?: (ask: MemoryAsk) => MemoryAnswer;
   settings?: Partial<Settings>;
+  /** Where the sentence model runs; without it there is none. */
+  spawnEmbedder?: Ports['spawnEmbedder'];
 }
 
 /** A whole engine whose chat, extraction and summary models say what a test tells them. */
@@ -42,16 +46,17 @@ export class MemoryStage {
   static async open(script: MemoryScript = {}): Promise<MemoryStage> {
     const asks: MemoryAsk[] = [];
     let chats = 0;
-    const chat = await ChatStage.open({ cycleTokens: 1_000 }, (request) => {
+    const answer: FakeGeminiOptions['otherwise'] = (request) => {
       const ask = readAsk(request, asks);
       if (ask === null) {
         chats++;
         return geminiReply([script.chat?.(textOf(request), chats) ?? `그랬구나요. ${chats}번째 답이에요.`]);
       }
       asks.push(ask);
-      const answer = script.memory?.(ask) ?? '';
-      return typeof answer === 'string' ? geminiReply([answer]) : answer;
-    });
+      const said = script.memory?.(ask) ?? '';
+      return typeof said === 'string' ? geminiReply([said]) : said;
+    };
+    const chat = await ChatStage.open({ cycleTokens: 1_000 }, answer, script.spawnEmbedder);
     const { client } = chat;
     const { purposes } = await client.settings.get();
     await client.settings.update({
