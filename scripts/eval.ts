@@ -5,6 +5,7 @@ import type { EvalOptions } from './eval/figures.ts';
 const EVALS: Record<string, (options: EvalOptions) => Promise<void>> = {
   triggers: async (options) => (await import('./eval/triggers.ts')).evalTriggers(options),
   retrieval: async (options) => (await import('./eval/retrieval.ts')).evalRetrieval(options),
+  threshold: async (options) => (await import('./eval/retrieval.ts')).evalThreshold(options),
   ablate: async (options) => (await import('./eval/retrieval.ts')).evalAblation(options),
 };
 

@@ -10,6 +10,15 @@ export function formatStamp(time: WallTime, language: 'ko' | 'en'): string {
   return `${dayOf(wall)} (${weekday}) ${clockOf(wall)}`;
 }
 
+/** A day in few tokens, for what is recalled: `3월 5일 (목)`, `5 Mar (Thu)`; with its year where that isn't `year`. */
+export function formatDay(time: WallTime, language: 'ko' | 'en', year: number): string {
+  const wall = new Date(time.at + time.offset * MINUTE);
+  const [month, date, own] = [wall.getUTCMonth(), wall.getUTCDate(), wall.getUTCFullYear()];
+  const weekday = WEEKDAYS[language][wall.getUTCDay()];
+  if (language === 'ko') return `${own === year ? '' : `${own}년 `}${month + 1}월 ${date}일 (${weekday})`;
+  return `${date} ${MONTHS[month]}${own === year ? '' : ` ${own}`} (${weekday})`;
+}
+
 /** The day on the sender's own calendar: `2026-05-28`. */
 export function localDay(time: WallTime): string {
   return dayOf(new Date(time.at + time.offset * MINUTE));
@@ -22,6 +31,7 @@ export function minuteKey(time: WallTime): string {
 }
 
 const MINUTE = 60_000;
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 const WEEKDAYS = {
   ko: ['일', '월', '화', '수', '목', '금', '토'],
   en: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],

@@ -6,12 +6,13 @@ export function packVectors(alone: Float32Array, around: Float32Array): Uint8Arr
   const dimension = alone.length;
   const blob = new Uint8Array(2 * (4 + dimension));
   const view = new DataView(blob.buffer);
+  const numbers = new Int8Array(blob.buffer);
   for (const [place, vector] of [alone, around].entries()) {
     const from = place * (4 + dimension);
     const scale = largest(vector) / 127 || 1;
     view.setFloat32(from, scale, true);
     for (let index = 0; index < dimension; index++)
-      view.setInt8(from + 4 + index, Math.round((vector[index] ?? 0) / scale));
+      numbers[from + 4 + index] = Math.round((vector[index] as number) / scale);
   }
   return blob;
 }
@@ -20,11 +21,13 @@ export function packVectors(alone: Float32Array, around: Float32Array): Uint8Arr
 export function unpackVectors(blob: Uint8Array): { alone: Float32Array; around: Float32Array } {
   const dimension = blob.byteLength / 2 - 4;
   const view = new DataView(blob.buffer, blob.byteOffset, blob.byteLength);
-  const one = (from: number) =>
-    Float32Array.from(
-      { length: dimension },
-      (_, index) => view.getInt8(from + 4 + index) * view.getFloat32(from, true),
-    );
+  const numbers = new Int8Array(blob.buffer, blob.byteOffset, blob.byteLength);
+  const one = (from: number): Float32Array => {
+    const vector = new Float32Array(dimension);
+    const scale = view.getFloat32(from, true);
+    for (let index = 0; index < dimension; index++) vector[index] = (numbers[from + 4 + index] as number) * scale;
+    return vector;
+  };
   return { alone: one(0), around: one(4 + dimension) };
 }
 

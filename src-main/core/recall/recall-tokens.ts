@@ -15,7 +15,7 @@ export function recallTokens(text: string): string[] {
     // 5월, 30일: what is counted belongs to the number.
     else if (COUNTED.test(word)) tokens.push(word.replace(/\D+$/u, ''), word);
     else if (HAN.test(word)) addHan(tokens, word);
-    else if (!ENGLISH_GRAMMAR.has(word) && !JAMO.test(word)) tokens.push(latinStem(word));
+    else if (!ENGLISH_GRAMMAR.has(word) && !JAMO.test(word)) addLatin(tokens, word);
   }
   return tokens.filter((token) => token !== '');
 }
@@ -32,6 +32,12 @@ const LAST_SYLLABLE = 0xd7a3;
 function addHangul(tokens: string[], word: string): void {
   tokens.push(`=${withoutParticles(word).findLast((stem) => stem.length > 1) ?? word}`);
   addBigrams(tokens, word);
+}
+
+/** I've is no more a word of its own than I. */
+function addLatin(tokens: string[], word: string): void {
+  const stem = latinStem(word);
+  if (!ENGLISH_GRAMMAR.has(stem)) tokens.push(stem);
 }
 
 /** No spaces between words: single characters count as well. */
@@ -60,6 +66,6 @@ export function latinStem(word: string): string {
 const ENGLISH_GRAMMAR = new Set(
   (
     "a an and are as at be been but by did do does for from had has have he her hers him his how i i'm in is it it's its me my of on or our ours " +
-    'she so that the their them then there these they this those to us was we were what when where which who whom why will with would you your yours'
+    'she so that the their them then there these they this those to us was we were what when where which who whom why will with would you your yours all about up out just can could if than too also am been being because while into not no yes very really'
   ).split(' '),
 );

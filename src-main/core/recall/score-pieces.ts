@@ -7,13 +7,13 @@ export interface PieceEvidence {
 }
 
 /**
- * The share of words beside meaning. Scores are calibrated, not ranks: on the development sets one share served all of them
- * (chats recall@10 .391 at .2; paraKQC .896 against .838 by meaning alone; LoCoMo .810 against .737 by words), where rank fusion
- * needed another weight for each.
+ * The share of words beside meaning, and of a message alone beside its surroundings. Scores are calibrated, not ranks: on
+ * the development sets one share served all of them, where rank fusion needed another weight for each (figures: ARCHITECTURE).
  */
-const WORDS_SHARE = 0.2;
+const WORDS_SHARE = 0.15;
+const ALONE_SHARE = 0.4;
 
-/** One number a piece, comparable within a thread and between queries: the mean of both cosines, and the words' share. */
+/** One number a piece, comparable within a thread and between queries: both cosines by their shares, and the words'. */
 export function scorePieces<Piece extends PieceEvidence>(pieces: readonly Piece[]): (Piece & { score: number })[] {
   const known = pieces.flatMap(({ meaning }) => (meaning === null ? [] : [meanOf(meaning)])).sort((a, b) => a - b);
   // A piece that still waits for its vector counts as one of the middle: its words decide.
@@ -24,22 +24,24 @@ export function scorePieces<Piece extends PieceEvidence>(pieces: readonly Piece[
   }));
 }
 
-const meanOf = ({ alone, around }: { alone: number; around: number }): number => (alone + around) / 2;
+const meanOf = ({ alone, around }: { alone: number; around: number }): number =>
+  ALONE_SHARE * alone + (1 - ALONE_SHARE) * around;
 
 /**
  * The least score that counts without a keyword. `mean`: the model's common part; its squared length is the cosine that two
- * sentences have by chance. For the shipped model that makes .70, the value at which 97 % of what a thread's own questions find is kept;
- * those put to a stranger's thread can't be told by it (area under the curve .68), so it only keeps out what is far off. Without
- * vectors two rare words of a query have to be met, or one of two.
+ * sentences have by chance, so that each model has a measure of its own. For the shipped one it makes .70: of what a thread's own
+ * questions find 99 % is kept there, 91 % at .71. Questions put to a stranger's thread can't be told apart much better than by
+ * chance (`npm run eval -- threshold`), so this keeps out only what is far off. Without vectors: the share of a query's
+ * words, by their rarity, that has to be met.
  */
 export function leastScore(mean: Float32Array | null): number {
   if (mean === null) return WORDS_SHARE * LEAST_WORDS;
   const chance = mean.reduce((sum, value) => sum + value * value, 0);
-  return chance - BELOW_CHANCE * (1 - chance);
+  return chance + ABOVE_CHANCE * (1 - chance);
 }
 
-const LEAST_WORDS = 0.2;
-const BELOW_CHANCE = 0.08;
+const LEAST_WORDS = 0.06;
+const ABOVE_CHANCE = 0.05;
 
 /** BM25 with every token counted once; `rarity` by how many of `pieces` hold it. */
 export function rarity(pieces: number, holding: number): number {

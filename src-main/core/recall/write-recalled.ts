@@ -1,14 +1,15 @@
-import { plainMessage } from '../plain-text.ts';
+import { estimateTokens } from '../count-tokens.ts';
+import { plainBlock, plainMessage } from '../plain-text.ts';
 
 export interface WrittenLine {
   day: string;
-  /** `2026-03-05 (목)` */
+  /** `3월 5일 (목)` */
   dayStamp: string;
   speaker: string;
   text: string;
 }
 
-/** One excerpt as it stands in the prompt: the day in brackets, then who said what; bubbles of one speaker share a line. */
+/** One excerpt as it stands in the prompt: the day on a line of its own, then who said what; bubbles of one speaker share a line. */
 export function writeExcerpt(lines: readonly WrittenLine[]): string {
   const rows: string[] = [];
   for (const [place, line] of lines.entries()) {
@@ -17,7 +18,7 @@ export function writeExcerpt(lines: readonly WrittenLine[]): string {
     const said = plainMessage(line.text)
       .replace(/\s*\n\s*/gu, ' ')
       .trim();
-    if (newDay) rows.push(`[${line.dayStamp}]`);
+    if (newDay) rows.push(line.dayStamp);
     if (!newDay && before?.speaker === line.speaker) rows[rows.length - 1] += ` / ${said}`;
     else rows.push(`${line.speaker}: ${said}`);
   }
@@ -26,7 +27,9 @@ export function writeExcerpt(lines: readonly WrittenLine[]): string {
 
 /** One lorebook entry as it stands in the prompt. */
 export function writeEntry(entry: { title: string; time: string; record: string }): string {
-  return `### ${entry.title}${entry.time === '' ? '' : ` (${entry.time})`}\n${entry.record}`;
+  const time = entry.time.trim();
+  const when = time === '' || /^\(.*\)$/u.test(time) ? time : `(${time})`;
+  return plainBlock(`### ${entry.title}${when === '' ? '' : ` ${when}`}\n${entry.record}`);
 }
 
 /** The block of a turn: entries, then excerpts in the order of time, under a line that says what they are. */
@@ -36,14 +39,22 @@ export function writeRecalled(
 ): string {
   if (parts.entries.length + parts.excerpts.length === 0) return '';
   const words = WORDS[language];
-  return [
-    words.head,
-    ...(parts.entries.length > 0 ? [parts.entries.join('\n\n')] : []),
-    ...(parts.excerpts.length > 0 ? [words.excerpts, parts.excerpts.join('\n\n')] : []),
-  ].join('\n');
+  const [entries, excerpts] = [parts.entries.join('\n\n'), parts.excerpts.join('\n\n')];
+  if (entries === '') return `${words.only}\n${excerpts}`;
+  return [words.head, entries, ...(excerpts === '' ? [] : [words.excerpts, excerpts])].join('\n');
+}
+
+/** What the lines around entries and excerpts cost, in tokens. */
+export function frameTokens(language: 'ko' | 'en', hasEntries: boolean): number {
+  const words = WORDS[language];
+  return estimateTokens(hasEntries ? `${words.head}\n${words.excerpts}\n` : `${words.only}\n`);
 }
 
 const WORDS = {
-  ko: { head: '(떠오른 기억. 모두 지난 일이다.)', excerpts: '(예전 대화)' },
-  en: { head: '(Memories that come to mind. All of it is past.)', excerpts: '(From earlier talk)' },
+  ko: { only: '(떠오른 지난 대화)', head: '(떠오른 지난 일)', excerpts: '(지난 대화)' },
+  en: {
+    only: '(Earlier talk that comes to mind)',
+    head: '(Past events that come to mind)',
+    excerpts: '(Earlier talk)',
+  },
 } as const;

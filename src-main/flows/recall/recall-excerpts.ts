@@ -7,7 +7,7 @@ import { areOpposite, readClaim } from '../../core/recall/find-opposite.ts';
 import { type Excerpt, type ExcerptLine, LEAST_LINES, planExcerpts } from '../../core/recall/plan-excerpts.ts';
 import { headOf } from '../../core/recall/split-pieces.ts';
 import { writeExcerpt } from '../../core/recall/write-recalled.ts';
-import { formatStamp, localDay } from '../../core/wall-time.ts';
+import { formatDay, localDay } from '../../core/wall-time.ts';
 import { listLeftOutPlaces } from '../../store/recall-decisions.ts';
 import { linesBefore, linesBetween, linesFrom, type RecallLine } from '../../store/recall-lines.ts';
 import { maskMessages } from '../memory/mask-input.ts';
@@ -24,6 +24,8 @@ const SHARPNESS = 0.01;
 interface ExcerptScene extends RecallScene {
   speakers: Speakers;
   language: Settings['language'];
+  /** Of the newest message: days of other years are shown with theirs. */
+  year: number;
 }
 
 /**
@@ -163,7 +165,8 @@ function pairsOf(page: readonly PageLine[], hits: readonly FoundPiece[]): [numbe
   );
 }
 
-const PAIRED = 40;
+/** Farther down likeness by form is chance, and a pair of chance takes the place of something that was found. */
+const PAIRED = 12;
 
 interface Fitted {
   excerpts: Excerpt[];
@@ -180,7 +183,7 @@ function planToFit(
   pairs: [number, number][],
 ): Fitted {
   const costs = {
-    head: estimateTokens('[2026-03-05 (목)]\n\n'),
+    head: estimateTokens(`${formatDay({ at: 0, offset: 0 }, scene.language, 1970)}\n\n`),
     speaker: estimateTokens(`${scene.speakers.soul}: \n`),
   };
   const planOf = (room: number): Fitted => {
@@ -189,7 +192,7 @@ function planToFit(
     const torn = pairs.filter(
       (pair) => pair.some((at) => alone.shown.has(at)) && !pair.every((at) => alone.shown.has(at)),
     );
-    const plan = torn.length === 0 ? alone : planExcerpts(lines, room, costs, torn.slice(0, 2).flat());
+    const plan = torn.length === 0 ? alone : planExcerpts(lines, room, costs, torn.slice(0, 1).flat());
     const texts = plan.excerpts.map(({ from, to }) => write(scene, page.slice(from, to + 1)));
     return { ...plan, texts };
   };
@@ -210,7 +213,7 @@ function write(scene: ExcerptScene, lines: readonly RecallLine[]): string {
   return writeExcerpt(
     lines.map((line, index) => ({
       day: dayOf(line),
-      dayStamp: dayStamp(line, scene.language),
+      dayStamp: dayStamp(line, scene),
       speaker: scene.speakers[line.author],
       text: masked[index] ?? '',
     })),
@@ -227,9 +230,7 @@ function maskLines(scene: ExcerptScene, lines: readonly RecallLine[]): string[] 
 
 const timeOf = (line: RecallLine) => ({ at: line.sentAt, offset: line.sentOffset });
 const dayOf = (line: RecallLine): string => localDay(timeOf(line));
-/** `2026-05-28 (목)`: the stamp without its clock. */
-const dayStamp = (line: RecallLine, language: Settings['language']): string =>
-  formatStamp(timeOf(line), language).slice(0, -6);
+const dayStamp = (line: RecallLine, scene: ExcerptScene): string => formatDay(timeOf(line), scene.language, scene.year);
 
 function itemOf(
   scene: ExcerptScene,
@@ -253,7 +254,7 @@ function itemOf(
     kind: 'message',
     id: (best?.line ?? first).id,
     messageIds: [...lines.map((line) => MessageId.parse(line.id)), ...idsOf(scene, sources)],
-    title: dayStamp(first, scene.language),
+    title: dayStamp(first, scene),
     text,
     tokens: estimateTokens(text),
     score: Math.min(1, Math.max(0, best?.piece.score ?? 0)),
@@ -305,7 +306,7 @@ function unusedItem(
     kind: 'message',
     id: line.id,
     messageIds: [MessageId.parse(line.id)],
-    title: dayStamp(line, scene.language),
+    title: dayStamp(line, scene),
     text,
     tokens: estimateTokens(text),
     score: Math.min(1, Math.max(0, piece.score)),

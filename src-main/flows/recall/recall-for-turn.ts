@@ -4,8 +4,10 @@ import type { Settings } from '#shared/settings.ts';
 import { estimateTokens } from '../../core/count-tokens.ts';
 import { recallTokens } from '../../core/recall/recall-tokens.ts';
 import { leastScore } from '../../core/recall/score-pieces.ts';
-import { writeRecalled } from '../../core/recall/write-recalled.ts';
+import { frameTokens, writeRecalled } from '../../core/recall/write-recalled.ts';
+import { localDay } from '../../core/wall-time.ts';
 import type { ReadableDb } from '../../store/open-database.ts';
+import { linesBefore } from '../../store/recall-lines.ts';
 import { readSettings } from '../../store/settings.ts';
 import { getThread, type StoredThread } from '../../store/threads.ts';
 import type { Engine } from '../engine.ts';
@@ -62,7 +64,7 @@ export function recallForTurn(
     return { text: '', receipt: { ...receipt, tokens: 0, items: [], more: 0 } };
   const least = (pieces: readonly FoundPiece[]) => (hasMeaning(pieces) ? receipt.threshold : leastScore(null));
   const shared = { engine, db, thread, query, tokens };
-  const room = RECALL_TOKENS - FRAME_TOKENS;
+  const room = RECALL_TOKENS - frameTokens(language, true);
   const entries = recallEntries(
     { ...shared, threshold: least(found.entries) },
     found.entries,
@@ -70,10 +72,16 @@ export function recallForTurn(
     room,
   );
   const excerpts = recallExcerpts(
-    { ...shared, threshold: least(found.messages), speakers: speakersOf(db, thread), language },
+    {
+      ...shared,
+      threshold: least(found.messages),
+      speakers: speakersOf(db, thread),
+      language,
+      year: newestYear(db, thread),
+    },
     found.messages,
     holds.seqs,
-    room - entries.tokens,
+    entries.tokens > 0 ? room - entries.tokens : RECALL_TOKENS - frameTokens(language, false),
   );
   const text = writeRecalled({ entries: entries.texts, excerpts: excerpts.texts }, language);
   const items = [...entries.items, ...excerpts.items];
@@ -93,8 +101,10 @@ export function recallForTurn(
 /** Where no piece has its vector yet there are scores of words alone, and what counts among those is another matter. */
 const hasMeaning = (pieces: readonly FoundPiece[]): boolean => pieces.some((piece) => piece.meaning !== null);
 
-/** What the lines around entries and excerpts cost. */
-const FRAME_TOKENS = 40;
+function newestYear(db: ReadableDb, thread: StoredThread): number {
+  const [newest] = linesBefore(db, thread.id, Number.MAX_SAFE_INTEGER, 1);
+  return newest ? Number(localDay({ at: newest.sentAt, offset: newest.sentOffset }).slice(0, 4)) : 0;
+}
 
 /** What a text would bring up in a thread that holds nothing of it in its prompt. Throws AppError not-found. */
 export async function recallForText(engine: Engine, threadId: ThreadId, text: string): Promise<RecallReceipt> {
