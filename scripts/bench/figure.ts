@@ -1,7 +1,11 @@
-export interface Figure {
+interface Named {
   bench: string;
   figure: string;
-  unit: 'ms' | 'MB' | 'tokens' | 'calls' | '%';
+  unit: 'ms' | 'MB' | 'tokens' | 'calls' | '%' | 'vectors' | '/s' | 'x';
+}
+
+export interface Figure extends Named {
+  /** At most. */
   limit: number;
 }
 
@@ -17,11 +21,12 @@ export function printSamples(figure: Figure, samples: readonly number[]): boolea
   return ok;
 }
 
-/** Prints a figure that is one value. */
-export function printValue(figure: Figure, value: number): boolean {
-  const ok = value <= figure.limit;
-  const { bench, figure: name, unit, limit } = figure;
-  console.log(JSON.stringify({ bench, figure: name, unit, value: round(value), n: 1, limit, ok }));
+/** Prints a figure that is one value: at most its `limit`, or at least its `floor`. */
+export function printValue(figure: Figure | (Named & { floor: number }), value: number): boolean {
+  const ok = 'floor' in figure ? value >= figure.floor : value <= figure.limit;
+  const { bench, figure: name, unit } = figure;
+  const bound = 'floor' in figure ? { floor: figure.floor } : { limit: figure.limit };
+  console.log(JSON.stringify({ bench, figure: name, unit, value: round(value), n: 1, ...bound, ok }));
   return ok;
 }
 
