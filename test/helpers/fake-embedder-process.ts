@@ -13,6 +13,11 @@ export class FakeEmbedderHost {
   running = 0;
   /** The process dies over such a text instead of answering. */
   diesOver: RegExp | null = null;
+  /** Such a text can't be embedded; the process lives on. */
+  failsOver: RegExp | null = null;
+  /** No model can be opened. */
+  refuses: 'embedder-damaged' | null = null;
+  readonly #alive = new Set<() => void>();
   #held: (() => void)[] | null = null;
 
   /** Answers wait from now on until `release` lets them go. */
@@ -33,6 +38,11 @@ export class FakeEmbedderHost {
     this.#held = null;
   }
 
+  /** Every process is gone from one moment to the next. */
+  killAll(): void {
+    for (const end of this.#alive) end();
+  }
+
   spawn = (): EmbedderProcess => {
     this.running += 1;
     let dimension = 0;
@@ -42,16 +52,20 @@ export class FakeEmbedderHost {
     const end = (): void => {
       if (!alive) return;
       alive = false;
+      this.#alive.delete(end);
       this.running -= 1;
       for (const exit of exits) exit();
     };
+    this.#alive.add(end);
     const answer = (order: EmbedderOrder): void => {
       if (!alive) return;
       if (order.type === 'open') {
         dimension = order.dimension;
         this.opened.push(order);
-        tell({ type: 'opened', mean: order.selfTest ? new Float32Array(dimension) : null });
+        if (this.refuses) tell({ type: 'refused', code: this.refuses, file: 'onnx/model.onnx', reason: 'as told' });
+        else tell({ type: 'opened', mean: order.selfTest ? new Float32Array(dimension) : null });
       } else if (this.diesOver?.test(order.text)) end();
+      else if (this.failsOver?.test(order.text)) tell({ type: 'failed', reason: 'as told' });
       else {
         this.embedded.push(order.text);
         tell({ type: 'vector', vector: hashVector(order.text, dimension) });
