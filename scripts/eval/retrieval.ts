@@ -14,7 +14,7 @@ import { spawnEmbedderProcess } from '../../src-main/hosts/spawn-embedder-proces
 import { getThread } from '../../src-main/store/threads.ts';
 import { cacheEmbedder } from './cached-embedder.ts';
 import { type EvalThread, openEvalThread } from './eval-thread.ts';
-import { type EvalOptions, printFigure, printSkipped } from './figures.ts';
+import { type EvalFigure, type EvalOptions, printFigure, printSkipped } from './figures.ts';
 import { Means, rankingMetrics } from './retrieval-metrics.ts';
 import { type EvalPart, type EvalSet, readSets } from './retrieval-sets.ts';
 
@@ -36,10 +36,15 @@ const WITHOUT: Record<string, Arms> = {
 /** `npm run eval -- retrieval`: how well recall finds what a question needs, by set, arm and kind of question (SPEC section 7). */
 export async function evalRetrieval(options: EvalOptions): Promise<void> {
   await overSets(options, async (set, embedder) => {
-    const arms = new Map([...Object.keys(ARMS), 'keyword'].map((arm) => [arm, new Means()]));
-    for (const part of set.parts) await measurePart(set, part, embedder, arms);
-    print(options, set, arms);
+    for (const figure of await measureSet(set, embedder)) printFigure(options, figure);
   });
+}
+
+/** All figures of a set, by arm. */
+export async function measureSet(set: EvalSet, embedder: Embedder): Promise<EvalFigure[]> {
+  const arms = new Map([...Object.keys(ARMS), 'keyword'].map((arm) => [arm, new Means()]));
+  for (const part of set.parts) await measurePart(set, part, embedder, arms);
+  return figuresOf(set, arms);
 }
 
 const CURVE = [0.6, 0.62, 0.64, 0.66, 0.67, 0.68, 0.69, 0.7, 0.71, 0.72, 0.74, 0.76];
@@ -57,7 +62,7 @@ export async function evalThreshold(options: EvalOptions): Promise<void> {
       for (const query of part.queries)
         for (const [place, thread] of threads.entries()) await addToCurve(curve, thread, query, place === asked);
     for (const thread of threads) thread.close();
-    print(options, set, curve);
+    for (const figure of figuresOf(set, curve)) printFigure(options, figure);
   });
 }
 
@@ -88,7 +93,7 @@ export async function evalAblation(options: EvalOptions): Promise<void> {
   await overSets(options, async (set, embedder) => {
     const arms = new Map([...Object.keys(WITHOUT), ...Object.keys(OTHER_WORDS)].map((arm) => [arm, new Means()]));
     for (const part of set.parts) await ablatePart(set, part, embedder, arms);
-    print(options, set, arms);
+    for (const figure of figuresOf(set, arms)) printFigure(options, figure);
   });
 }
 
@@ -111,7 +116,8 @@ async function overSets(
   }
 }
 
-function openShipped(): Embedder {
+/** The shipped model in a process of its own; who opens it has to stay awake and to close it. */
+export function openShipped(): Embedder {
   const resources = resolve(import.meta.dirname, '../../resources');
   return createEmbedder({
     ...{ spawn: spawnEmbedderProcess, clock: systemClock, knownMean: () => null },
@@ -121,11 +127,13 @@ function openShipped(): Embedder {
   });
 }
 
-function print(options: EvalOptions, set: EvalSet, arms: ReadonlyMap<string, Means>): void {
-  // A kind stands in the metric's name: who reads set, arm and metric never takes a part for the whole.
-  for (const [arm, means] of arms)
-    for (const { metric, kind, value, n } of means.list())
-      printFigure(options, { set: set.name, arm, metric: kind === null ? metric : `${metric}/${kind}`, value, n });
+function figuresOf(set: EvalSet, arms: ReadonlyMap<string, Means>): EvalFigure[] {
+  return [...arms].flatMap(([arm, means]) =>
+    means.list().map(({ metric, kind, value, n }) =>
+      // A kind stands in the metric's name: who reads set, arm and metric never takes a part for the whole.
+      ({ set: set.name, arm, metric: kind === null ? metric : `${metric}/${kind}`, value, n }),
+    ),
+  );
 }
 
 async function measurePart(
