@@ -58,6 +58,7 @@ function settings(provider: ProviderId, model: string, changed: Partial<Settings
     gemini: { baseUrl: `${gemini.baseUrl}/v1beta/`, safety: 'off' },
     ollama: { baseUrl: ollama.baseUrl, contextTokens: 16_384 },
     openai: { baseUrl: `${openai.baseUrl}/v1`, contextTokens: 8_192 },
+    embedding: { model: 'soul-e5-small-ko', queryPrefix: null, passagePrefix: null },
     userId: UserId.parse('u'),
     welcomed: true,
     ...changed,
