@@ -29,8 +29,8 @@ const meanOf = ({ alone, around }: { alone: number; around: number }): number =>
 
 /**
  * The least score that counts without a keyword. `mean`: the model's common part; its squared length is the cosine that two
- * sentences have by chance, so that each model has a measure of its own. For the shipped one it makes .70: of what a thread's own
- * questions find 99 % is kept there, 91 % at .71. Questions put to a stranger's thread can't be told apart much better than by
+ * sentences have by chance, so that each model has a measure of its own. For the shipped one it makes .69: of what a thread's own
+ * questions find all is kept there, 99 % at .70, 91 % at .71. Questions put to a stranger's thread can't be told apart much better than by
  * chance (`npm run eval -- threshold`), so this keeps out only what is far off. Without vectors: the share of a query's
  * words, by their rarity, that has to be met.
  */
@@ -41,7 +41,7 @@ export function leastScore(mean: Float32Array | null): number {
 }
 
 const LEAST_WORDS = 0.06;
-const ABOVE_CHANCE = 0.05;
+const ABOVE_CHANCE = 0.02;
 
 /** BM25 with every token counted once; `rarity` by how many of `pieces` hold it. */
 export function rarity(pieces: number, holding: number): number {
