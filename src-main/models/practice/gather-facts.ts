@@ -27,7 +27,8 @@ export function gatherFacts(prompt: ChatPrompt): Fact[] {
 
 const SECRET = /\[REDACTED\]|비밀번호|비번|인증번호|password|passcode/i;
 const MAX_LENGTH = 80;
-const MAX_QUOTE = 40;
+/** In characters; a letter says less than a syllable. */
+const MAX_QUOTE = { syllables: 40, letters: 80 };
 
 function recordFacts(block: string, prompt: ChatPrompt): Fact[] {
   const facts: Fact[] = [];
@@ -47,16 +48,22 @@ function recordFacts(block: string, prompt: ChatPrompt): Fact[] {
 
 function lineFacts(line: string, hints: readonly string[], prompt: ChatPrompt): Fact[] {
   if (line === '' || /^<|^(?:[-*] *)?(?:시점|시간|time|when|date) *[:：]/i.test(line)) return [];
+  if (RECALL_FRAME.test(line)) return [];
   const stamped = readStamp(line);
   if (stamped.at !== null) return spokenLine(stamped.text, prompt);
   const { text, title } = withoutLabel(line.replace(/^[-*•] +/, '').replace(/^(?:기록|record) *[:：] */i, ''));
+  const speaker = /^([^:：]{1,40})[:：] /u.exec(line)?.[1] ?? '';
+  if (isPerson(speaker.trim(), prompt)) return spokenLine(line, prompt);
   const field = /^([\p{L}\p{N} ]{1,14}) *[:：] +(.{1,40})$/u.exec(text);
   const key = field?.[1]?.trim() ?? '';
-  if (field && isPerson(key, prompt)) return spokenLine(text, prompt);
   if (field) return [fieldFact(key, (field[2] ?? '').replace(/[.。]$/, ''), hints, prompt)];
   const near = [...hints, ...contentWords(title)];
   return sentencesOf(text).flatMap((sentence) => sentenceFacts(sentence, near, prompt));
 }
+
+/** What stands around recalled texts: the line in brackets that heads them, and the day of an excerpt. */
+const RECALL_FRAME =
+  /^\([^()]*\)$|^(?:\d{4}년 )?\d{1,2}월 \d{1,2}일 \([^()]*\)$|^\d{1,2} [A-Z][a-z]{2}(?: \d{4})? \([^()]*\)$/u;
 
 function fieldFact(key: string, text: string, hints: readonly string[], prompt: ChatPrompt): Fact {
   const sentence = profileSentence(key, text, prompt.userName);
@@ -88,11 +95,12 @@ function sentencesOf(text: string): string[] {
   return splitSentences(text).filter((sentence) => sentence.length > 3 && sentence.length <= MAX_LENGTH);
 }
 
-/** A line of a recalled excerpt, `Name: words`; without a name it can't be told who spoke, so it isn't used. */
+/** A line of a recalled excerpt, `Name: bubble / bubble`; without a name it can't be told who spoke, so it isn't used. */
 function spokenLine(text: string, prompt: ChatPrompt): Fact[] {
   const [, name = '', words = ''] = /^([^:：]{1,40})[:：] *(.+)$/.exec(text) ?? [];
   if (!isPerson(name.trim(), prompt)) return [];
-  return quoteOf({ by: name.trim() === prompt.userName ? 'user' : 'soul', text: words, at: null });
+  const by = name.trim() === prompt.userName ? 'user' : 'soul';
+  return words.split(' / ').flatMap((bubble) => quoteOf({ by, text: bubble, at: null }));
 }
 
 function isPerson(name: string, prompt: ChatPrompt): boolean {
@@ -103,6 +111,9 @@ function isPerson(name: string, prompt: ChatPrompt): boolean {
 
 function quoteOf({ by, text }: Said): Fact[] {
   const fits =
-    text.length <= MAX_QUOTE && !text.includes('\n') && !/[?？‘’]/.test(text) && contentWords(text).length > 0;
+    text.length <= (/[가-힣]/.test(text) ? MAX_QUOTE.syllables : MAX_QUOTE.letters) &&
+    !text.includes('\n') &&
+    !/[?？‘’]/.test(text) &&
+    contentWords(text).length > 0;
   return fits ? [{ kind: 'quote', by, text: text.replace(/[.。~…ㅋㅎㅠㅜ\s]+$/u, ''), hints: [] }] : [];
 }
