@@ -17,11 +17,11 @@ const seen = (lines: readonly DemoLine[]) => ({
   end: lines.flatMap((line) => ('step' in line ? [] : [{ ok: line.ok, turns: line.turns, cycles: line.cycles }])),
 });
 
-/** Ten turns of talk, the question after the recall; T1, one cycle, T2. */
+/** Ten turns of talk, the question after T2, one for what has left the window; T1, one cycle, T2. */
 const whole = (language: 'ko' | 'en') => ({
   checks: Object.values(WORDS[language].checks).map((what) => [what, true]),
   memories: ['T1', 'cycle', 'T2'],
-  end: [{ ok: true, turns: 11, cycles: 3 }],
+  end: [{ ok: true, turns: 12, cycles: 3 }],
 });
 
 it('shows the whole loop of memory without a person, in both languages', CLI_TIMEOUT, async () => {
@@ -35,7 +35,7 @@ it('asks Gemini for memory too when told to', CLI_TIMEOUT, async () => {
   const { ok, lines, asked } = await playOverGemini(() => null);
   expect({ ok, asked, ...seen(lines) }).toEqual({
     ok: true,
-    asked: { 'gemini-3.1-flash-lite': 12, 'gemini-3-flash-preview': 3 },
+    asked: { 'gemini-3.1-flash-lite': 13, 'gemini-3-flash-preview': 3 },
     ...whole('ko'),
   });
 });
@@ -46,7 +46,7 @@ it('is not ok when memory could not be made, though every turn was answered', CL
   const { checks, end } = seen(lines);
   expect({ ok, end, held: checks.filter(([, held]) => held).map(([what]) => what) }).toEqual({
     ok: false,
-    end: [{ ok: false, turns: 11, cycles: 0 }],
+    end: [{ ok: false, turns: 12, cycles: 0 }],
     held: [WORDS.ko.checks.kept],
   });
 });

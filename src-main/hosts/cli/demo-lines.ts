@@ -1,4 +1,5 @@
 import type { MemorySlot } from '#shared/memory.ts';
+import type { RecallKind } from '#shared/recall.ts';
 
 /** What the demo tells, line by line. The last line has `ok`. */
 export type DemoLine =
@@ -12,6 +13,8 @@ export type DemoLine =
   /** The turn area of the next prompt: the context block and the messages behind it. */
   | { step: 'window'; tokens: number; threshold: number; context: string; messages: string[] }
   | { step: 'recall-plan'; verdict: string; episodes: string[]; summaries: number; tokens: number; calls: number }
+  /** What came to mind for a reply (SPEC section 7), as it stood in the prompt. */
+  | { step: 'recalled'; tokens: number; items: { kind: RecallKind; title: string; text: string }[] }
   | {
       step: 'check';
       /** What has to hold for the loop to have been seen. */
@@ -54,6 +57,11 @@ export function readableLine(line: DemoLine, language: 'ko' | 'en'): string {
       ].join('\n');
     case 'recall-plan':
       return `  ${line.verdict}: ${words.plan(line.episodes, line.summaries, line.tokens)}`;
+    case 'recalled':
+      return [
+        `  ${words.recalled(line.tokens)}`,
+        ...line.items.flatMap(({ text }) => text.split('\n').map((row) => `  ~ ${row}`)),
+      ].join('\n');
     case 'check':
       return `  [${line.ok ? 'ok' : 'NOT OK'}] ${line.what}`;
   }
@@ -70,6 +78,7 @@ const WORDS = {
     read: (messages: number, summaries: number) =>
       messages > 0 ? `메시지 ${messages}개를 읽음` : `요약 ${summaries}개를 읽음`,
     window: (tokens: number, threshold: number) => `${threshold}토큰 가운데 ${tokens}토큰`,
+    recalled: (tokens: number) => `떠올린 것 ${tokens}토큰`,
     plan: (episodes: readonly string[], summaries: number, tokens: number) =>
       `${episodes.join(', ')}의 요약 ${summaries}개, 약 ${tokens}토큰`,
     end: (end: DemoEnd) =>
@@ -81,6 +90,7 @@ const WORDS = {
     read: (messages: number, summaries: number) =>
       messages > 0 ? `read ${messages} messages` : `read ${summaries} summaries`,
     window: (tokens: number, threshold: number) => `${tokens} of ${threshold} tokens`,
+    recalled: (tokens: number) => `came to mind, ${tokens} tokens`,
     plan: (episodes: readonly string[], summaries: number, tokens: number) =>
       `${summaries} summaries of ${episodes.join(', ')}, about ${tokens} tokens`,
     end: (end: DemoEnd) =>

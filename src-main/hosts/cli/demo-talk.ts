@@ -59,6 +59,15 @@ export const QUESTION = {
   en: ['by the way, do you remember the postcard I sent in March?'],
 } as const;
 
+/** What was said in the fourth turn and is behind the window by then, and how it is asked for. */
+export const OLD_FACT = {
+  ko: { ask: ['보리가 뭘 무서워한다고 했는지 기억나?'], said: '보리는 열 살인데 아직도 빗소리를 무서워해' },
+  en: {
+    ask: ['do you remember what Barley is afraid of?'],
+    said: 'Barley is ten years old and still afraid of the sound of rain',
+  },
+} as const;
+
 export const WORDS = {
   ko: {
     user: '지호',
@@ -74,6 +83,7 @@ export const WORDS = {
     news: '그사이 새 에피소드가 생겼어요',
     recall: '최근 기억 불러오기 (T2)',
     again: '마지막 답장을 다시 받기',
+    oldFact: '창을 벗어난 옛말을 물어요 (회상)',
     checks: {
       'first-memory': '첫 답장 전에 세 칸이 채워지고, 첫 프롬프트에 들어 있었다',
       threshold: '한도에 닿아 정리가 스스로 돌았고, 네 칸이 모두 채워졌다',
@@ -81,6 +91,7 @@ export const WORDS = {
       window: '다음 프롬프트는 최근 맥락과 마지막 두 차례로 이어진다',
       recall: '새 요약만 읽어 장기 기억에 더했고, 있던 최근 맥락은 그대로다',
       'nothing-new': '다시 불러오면 새것이 없다고 하고, 모델을 부르지 않는다',
+      'came-back': '창을 벗어난 말이 떠올라 프롬프트에 들어 있었다',
       kept: '보낸 말은 모두 남아 있고, 차례마다 답장이 하나씩 골라져 있다',
     },
   },
@@ -98,6 +109,7 @@ export const WORDS = {
     news: 'meanwhile there is a new episode',
     recall: 'recalling recent memories (T2)',
     again: 'asking for the last reply again',
+    oldFact: 'asking for something that has left the window (recall)',
     checks: {
       'first-memory': 'three slots were filled before the first reply and stood in its prompt',
       threshold: 'the cycle ran by itself at the threshold and filled all four slots',
@@ -105,6 +117,7 @@ export const WORDS = {
       window: 'the next prompt is recent context and the last two turns',
       recall: 'only new summaries were read into long-term memory; recent context stayed as it was',
       'nothing-new': 'recalling again finds nothing new and asks no model',
+      'came-back': 'what had left the window came to mind and stood in the prompt',
       kept: 'all that was sent is kept, and each turn has one chosen reply',
     },
   },

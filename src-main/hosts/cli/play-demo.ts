@@ -1,12 +1,13 @@
 import type { DemoLine } from './demo-lines.ts';
 import { importEpisodes, recallNews, showCycle, showFirstMemory } from './demo-memory.ts';
+import { recallOldFact } from './demo-recall.ts';
 import { check, type DemoOptions, type DemoRoom, openDemoRoom, playTurn, settled, tell } from './demo-room.ts';
-import { QUESTION, TALK, WORDS } from './demo-talk.ts';
+import { OLD_FACT, QUESTION, TALK, WORDS } from './demo-talk.ts';
 import type { Client } from './open-client.ts';
 
 /**
- * Plays the whole loop on a fresh engine: episodes, T1, chat past the threshold, a cycle, the window after it, T2 (SPEC
- * sections 3 to 5). True when every turn was answered, each step was seen to hold, and all of it is found again in the store.
+ * Plays the whole loop on a fresh engine: episodes, T1, chat past the threshold, a cycle, the window after it, T2, recall (SPEC
+ * sections 3 to 7). True when every turn was answered, each step was seen to hold, and all of it is found again in the store.
  */
 export async function playDemo(client: Client, options: DemoOptions, say: (line: DemoLine) => void): Promise<boolean> {
   const begin = performance.now();
@@ -25,6 +26,7 @@ export async function playDemo(client: Client, options: DemoOptions, say: (line:
     await client.threads.regenerate({ threadId: room.threadId });
     await settled(client, room.threadId);
     await tell(room, before);
+    await recallOldFact(room);
   }
   return await sumUp(room, begin);
 }
@@ -44,7 +46,7 @@ async function talkPastThreshold(room: DemoRoom, turns: readonly (readonly strin
 
 async function sumUp(room: DemoRoom, begin: number): Promise<boolean> {
   const { client, threadId, language, say } = room;
-  const sent = [...TALK[language], QUESTION[language]];
+  const sent = [...TALK[language], QUESTION[language], OLD_FACT[language].ask];
   const { messages } = await client.threads.messages({ threadId, at: { kind: 'latest' }, limit: 500 });
   const generations = await client.prompts.generations({ threadId, before: null, limit: 200 });
   const cycles = await client.memory.cycles({ threadId, before: null, limit: 200 });
