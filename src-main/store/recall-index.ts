@@ -263,12 +263,13 @@ export function countTokens(
   });
 }
 
-/** Ids of the pieces that hold a token. */
-export function listPiecesWith(db: ReadableDb, scope: number, kind: RecallKind, token: string): { rowid: number }[] {
-  return db.all<{ rowid: number }>(
-    'SELECT rowid FROM recall_words WHERE recall_words MATCH ?',
+/** Ids of the pieces that hold a token. As one text: tens of thousands of rows would take five times as long. */
+export function listPiecesWith(db: ReadableDb, scope: number, kind: RecallKind, token: string): number[] {
+  const row = db.get<{ ids: string }>(
+    'SELECT json_group_array(rowid) AS ids FROM recall_words WHERE recall_words MATCH ?',
     `"${marked(scope, kind, token)}"`,
   );
+  return row === undefined ? [] : (JSON.parse(row.ids) as number[]);
 }
 
 /** The mark keeps threads and kinds apart: nothing of another thread can be met, nor change what is rare in this one. */

@@ -53,7 +53,7 @@ export function useModel(
   db.run('DELETE FROM recall_vectors');
   db.run("UPDATE recall_units SET state = 'waiting', code = NULL, model = NULL WHERE state <> 'waiting'");
   db.run(
-    `CREATE VIRTUAL TABLE recall_signs USING vec0(place integer partition key, signs bit[${2 * stored.dimension}], chunk_size=1024)`,
+    `CREATE VIRTUAL TABLE recall_signs USING vec0(place integer partition key, signs bit[${2 * stored.dimension}], chunk_size=256)`,
   );
   return stored;
 }
@@ -88,16 +88,56 @@ export function putVectors(
   );
 }
 
-/** Ids of the pieces whose signs are nearest to the query's, `most` of them at most (4,096 is the table's own limit). */
-export function nearestBySigns(db: ReadableDb, partition: number, signs: Uint8Array, most: number): number[] {
+/**
+ * Ids of the pieces whose signs are nearest to the query's, `most` of them at most (4,096 is the table's own limit). `reach`: the most
+ * bits that may differ. The table looks `most` times over all that are within it: with a close reach it is ten times as fast.
+ */
+export function nearestBySigns(
+  db: ReadableDb,
+  partition: number,
+  signs: Uint8Array,
+  most: number,
+  reach: number | null,
+): number[] {
   return db
     .all<{ rowid: number }>(
-      'SELECT rowid FROM recall_signs WHERE place = ? AND signs MATCH vec_bit(?) AND k = ?',
+      'SELECT rowid FROM recall_signs WHERE place = ? AND signs MATCH vec_bit(?) AND k = ? AND distance <= ?',
       BigInt(partition),
       signs,
       BigInt(Math.min(most, 4_096)),
+      reach ?? 8 * signs.byteLength,
     )
     .map((row) => row.rowid);
+}
+
+/** Packed vectors of some pieces: of messages from all over the thread, of the first entries. */
+export function sampleVectors(db: ReadableDb, scope: number, kind: 'entry' | 'message', most: number): Uint8Array[] {
+  const rows = kind === 'entry' ? sampleEntries(db, scope, most) : sampleMessages(db, scope, most);
+  return rows.map((row) => row.vectors);
+}
+
+function sampleEntries(db: ReadableDb, scope: number, most: number): { vectors: Uint8Array }[] {
+  return db.all(
+    `SELECT v.vectors FROM recall_units u INDEXED BY recall_units_of_place CROSS JOIN recall_vectors v ON v.unit_id = u.id
+     WHERE u.scope = ? AND u.kind = 'entry' AND u.part = 0 LIMIT ?`,
+    scope,
+    most,
+  );
+}
+
+function sampleMessages(db: ReadableDb, scope: number, most: number): { vectors: Uint8Array }[] {
+  const newest = db.get<{ place: number | null }>(
+    "SELECT max(place) AS place FROM recall_units WHERE scope = ? AND kind = 'message'",
+    scope,
+  );
+  const step = (newest?.place ?? 0) / most;
+  return db.all(
+    `SELECT v.vectors FROM json_each(?) j
+     CROSS JOIN recall_units u ON u.scope = ? AND u.kind = 'message' AND u.place = j.value AND u.part = 0
+     CROSS JOIN recall_vectors v ON v.unit_id = u.id`,
+    JSON.stringify(Array.from({ length: most }, (_, index) => Math.ceil((index + 1) * step))),
+    scope,
+  );
 }
 
 /** Packed vectors of these pieces (core/recall/pack-vectors.ts); those without any are left out. */

@@ -53,19 +53,21 @@ export function createTeller(part: string): (whole: Whole, share?: number) => bo
   const features = textFeatures(part);
   const stems = [...features].filter((feature) => feature.startsWith('=') && feature.length > 2);
   // A letter is no tape and Taeo no Hangyeol, however much of the rest is the same.
-  const subjects = [...folded.matchAll(SUBJECT)].map(([subject]) => subject);
-  const things = [...subjects, ...findPersonNames(folded).map(({ name }) => name)];
-  const figures = readNumbers(folded).map((number) => number.value);
-  const denied = denials(part);
+  const things = once(() => [
+    ...Array.from(folded.matchAll(SUBJECT), ([subject]) => subject),
+    ...findPersonNames(folded).map(({ name }) => name),
+  ]);
+  const figures = once(() => readNumbers(folded).map((number) => number.value));
+  const denied = once(() => denials(part));
   const hasThings = (whole: Whole): boolean => {
     const missing = stems.filter((stem) => !whole.folded.includes(stem.slice(1, 3))).length;
-    return missing <= stems.length * FORGIVEN && things.every((name) => whole.folded.includes(name));
+    return missing <= stems.length * FORGIVEN && things().every((name) => whole.folded.includes(name));
   };
   return (whole, share = 0.8) => {
     if (words.length >= ENOUGH_LETTERS && whole.squeezed.includes(words)) return true;
     if (features.size < ENOUGH_WORDS || !hasThings(whole)) return false;
     if (containment(features, whole.features()) < share) return false;
-    return figures.every((figure) => whole.numbers().has(figure)) && whole.denials() >= denied;
+    return figures().every((figure) => whole.numbers().has(figure)) && whole.denials() >= denied();
   };
 }
 

@@ -3,14 +3,19 @@ import { textFeatures } from '../memory/text-features.ts';
 
 /** What a text says, made ready once for comparing with many. */
 export interface Claim {
-  words: ReadonlySet<string>;
+  /** Worked out when the first question needs it. */
+  words(): ReadonlySet<string>;
   numbers: ReadonlySet<number>;
   denials: number;
 }
 
 export function readClaim(text: string): Claim {
+  let words: Set<string> | null = null;
   return {
-    words: new Set([...textFeatures(text)].filter((feature) => !feature.startsWith('#'))),
+    words: () => {
+      words ??= new Set([...textFeatures(text)].filter((feature) => !feature.startsWith('#')));
+      return words;
+    },
     numbers: new Set(readNumbers(text).map((number) => number.value)),
     denials: text.match(DENIAL)?.length ?? 0,
   };
@@ -22,13 +27,16 @@ export function readClaim(text: string): Claim {
  * doubt it is no pair, for both may still be recalled each by itself.
  */
 export function areOpposite(a: Claim, b: Claim): boolean {
-  const [small, large] = a.words.size <= b.words.size ? [a.words, b.words] : [b.words, a.words];
+  // What is cheap to see first: nearly all pairs differ in neither.
+  const hasOtherNumbers =
+    a.numbers.size > 0 && b.numbers.size > 0 && ![...a.numbers].some((number) => b.numbers.has(number));
+  if (a.denials % 2 === b.denials % 2 && !hasOtherNumbers) return false;
+  const [one, other] = [a.words(), b.words()];
+  const [small, large] = one.size <= other.size ? [one, other] : [other, one];
   if (small.size < LEAST_WORDS) return false;
   let common = 0;
   for (const word of small) if (large.has(word)) common += 1;
-  if (common / small.size < COMMON) return false;
-  if (a.denials % 2 !== b.denials % 2) return true;
-  return a.numbers.size > 0 && b.numbers.size > 0 && ![...a.numbers].some((number) => b.numbers.has(number));
+  return common / small.size >= COMMON;
 }
 
 const LEAST_WORDS = 4;

@@ -1,6 +1,6 @@
 import type { ThreadId } from '#shared/ids.ts';
 import type { RecallKind } from '#shared/recall.ts';
-import { cosinesOf, packSigns } from '../../core/recall/pack-vectors.ts';
+import { cosinesOf } from '../../core/recall/pack-vectors.ts';
 import { lengthWeight, rarity, scorePieces } from '../../core/recall/score-pieces.ts';
 import type { ReadableDb } from '../../store/open-database.ts';
 import {
@@ -11,7 +11,8 @@ import {
   type Place,
   type RecallScope,
 } from '../../store/recall-index.ts';
-import { nearestBySigns, partitionOf, readVectors } from '../../store/recall-vectors.ts';
+import { readVectors } from '../../store/recall-vectors.ts';
+import { sieveBySigns } from './sieve-by-signs.ts';
 
 /** What is looked for: words, and the query's vector where there is one. */
 export interface IndexQuery {
@@ -133,8 +134,7 @@ function searchWords(
     postings += held;
     if (postings > MOST_POSTINGS && sums.size > 0) break;
     const weight = rarity(pieces, held);
-    for (const { rowid } of listPiecesWith(db, scope.number, kind, token))
-      sums.set(rowid, (sums.get(rowid) ?? 0) + weight);
+    for (const id of listPiecesWith(db, scope.number, kind, token)) sums.set(id, (sums.get(id) ?? 0) + weight);
   }
   return bestByWords(db, sums, reachable, all / Math.max(1, pieces));
 }
@@ -147,7 +147,8 @@ function bestByWords(
 ): Map<number, number> {
   if (sums.size === 0) return new Map();
   // Lengths change the order among neighbours only: those of twice as many are looked up.
-  const floor = [...sums.values()].sort((a, b) => b - a)[Math.min(sums.size, 2 * MOST_BY_WORDS) - 1] ?? 0;
+  const ascending = Float64Array.from(sums.values()).sort();
+  const floor = ascending.at(-Math.min(sums.size, 2 * MOST_BY_WORDS)) ?? 0;
   const near = [...sums].filter(([, sum]) => sum >= floor).sort((a, b) => b[1] - a[1] || a[0] - b[0]);
   const kept = near.slice(0, 4 * MOST_BY_WORDS);
   const lengths = new Map(
@@ -172,8 +173,7 @@ function searchMeaning(
   words: ReadonlyMap<number, number>,
 ): Map<number, { alone: number; around: number }> {
   if (meaning === null) return new Map();
-  const signs = packSigns(meaning.vector, meaning.vector, meaning.mean);
-  const near = nearestBySigns(db, partitionOf(scope.number, kind), signs, SIEVED_BY_SIGNS);
+  const near = sieveBySigns(db, scope, kind, meaning, SIEVED_BY_SIGNS);
   const ids = [...new Set([...near, ...words.keys()])];
   return new Map(readVectors(db, ids).map(({ id, vectors }) => [id, cosinesOf(meaning.vector, vectors)]));
 }
