@@ -3,7 +3,7 @@ import { createRouterClient } from '@orpc/server';
 import type { ThreadId } from '#shared/ids.ts';
 import type { RecallReceipt, RecallStatus } from '#shared/recall.ts';
 import { type Access, type App, createApp, type Ports } from '../../src-main/create-app.ts';
-import { openDatabase, type ReadableDb, type WritableDb } from '../../src-main/store/open-database.ts';
+import { type Database, openDatabase, type ReadableDb, type WritableDb } from '../../src-main/store/open-database.ts';
 import type { StageClient } from './chat-stage.ts';
 import type { FakeEmbedderHost } from './fake-embedder-process.ts';
 import { ManualClock } from './manual-clock.ts';
@@ -20,6 +20,7 @@ export class RecallStage {
   readonly ports: Ports;
   readonly clock: ManualClock;
   private app: App;
+  private looking: Database | null = null;
   client: StageClient;
   private readonly access: Access;
   private readonly removeFolder: () => Promise<void>;
@@ -51,13 +52,13 @@ export class RecallStage {
 
   /** Another hand in the closed database. */
   async meddle(meddling: (db: WritableDb) => void): Promise<void> {
-    await this.app.close();
+    await this.end();
     change(this.ports, meddling);
     await this.start();
   }
 
   async reopen(): Promise<void> {
-    await this.app.close();
+    await this.end();
     await this.start();
   }
 
@@ -68,12 +69,14 @@ export class RecallStage {
 
   /** What is in the database now. */
   look<T>(read: (db: ReadableDb) => T): T {
-    const database = openDatabase(join(this.ports.paths.data, 'soul.db'), { missing: 'refuse', access: 'look' });
-    try {
-      return read(database.read);
-    } finally {
-      database.close();
-    }
+    this.looking ??= openDatabase(join(this.ports.paths.data, 'soul.db'), { missing: 'refuse', access: 'look' });
+    return read(this.looking.read);
+  }
+
+  private async end(): Promise<void> {
+    this.looking?.close();
+    this.looking = null;
+    await this.app.close();
   }
 
   /** Waits until nothing is left to be indexed in any thread that can be. */
@@ -90,7 +93,7 @@ export class RecallStage {
   }
 
   async close(): Promise<void> {
-    await this.app.close();
+    await this.end();
     await this.removeFolder();
   }
 }

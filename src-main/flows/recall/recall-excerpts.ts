@@ -4,6 +4,7 @@ import type { Settings } from '#shared/settings.ts';
 import { estimateTokens } from '../../core/count-tokens.ts';
 import { hideValues } from '../../core/memory/mask-output.ts';
 import { areOpposite, readClaim } from '../../core/recall/find-opposite.ts';
+import { BEFORE } from '../../core/recall/index-texts.ts';
 import { type Excerpt, type ExcerptLine, LEAST_LINES, planExcerpts } from '../../core/recall/plan-excerpts.ts';
 import { headOf } from '../../core/recall/split-pieces.ts';
 import { writeExcerpt } from '../../core/recall/write-recalled.ts';
@@ -42,6 +43,7 @@ export function recallExcerpts(
   const page = readLines(scene, sorted.hits.slice(0, WITH_SURROUNDINGS), inPrompt);
   const worth = worthOf(sorted.hits);
   const twins = markTwins(page, sorted.hits);
+  const echoes = markEchoes(page, twins);
   const lines = page.map(
     (line): ExcerptLine => ({
       seq: line.seq,
@@ -49,10 +51,13 @@ export function recallExcerpts(
       speaker: scene.speakers[line.author],
       tokens: line.tokens,
       follows: line.follows,
-      worth: twins.has(line.seq) ? 0 : (worth.get(line.seq) ?? 0),
+      worth: echoes.has(line.seq) ? 0 : (worth.get(line.seq) ?? 0),
     }),
   );
-  const pairs = pairsOf(page, sorted.hits);
+  const pairs = pairsOf(
+    page,
+    sorted.hits.filter(({ place }) => !echoes.has(Number(place))),
+  );
   const plan = planToFit(scene, page, lines, budget, pairs);
   const pieces = new Map(sorted.hits.map((piece) => [Number(piece.place), piece]));
   const shownPairs = pairs.flatMap(([a, b]): [PageLine, PageLine][] => {
@@ -66,7 +71,7 @@ export function recallExcerpts(
   const listed = [
     ...unused
       .slice(0, LISTED)
-      .map((piece) => [piece, twins.has(Number(piece.place)) ? 'same-text' : 'over-budget'] as const),
+      .map((piece) => [piece, echoes.has(Number(piece.place)) ? 'same-text' : 'over-budget'] as const),
     ...sorted.inPrompt.slice(0, 4).map((piece) => [piece, 'in-prompt'] as const),
     ...sorted.weak.slice(0, 4).map((piece) => [piece, 'too-weak'] as const),
   ];
@@ -150,6 +155,20 @@ function markTwins(page: readonly PageLine[], hits: readonly FoundPiece[]): Map<
   }
   return twins;
 }
+
+/** Twins, and what was found only because it stands behind one: it would bring the same words into the block once more. */
+function markEchoes(page: readonly PageLine[], twins: ReadonlyMap<number, number>): Set<number> {
+  const echoes = new Set(twins.keys());
+  for (const [place, { seq, tokens }] of page.entries()) {
+    // Of 그래 or 알겠어 whatever was said behind it is no echo.
+    if (!twins.has(seq) || tokens < OF_SUBSTANCE) continue;
+    for (let at = place + 1; at <= place + BEFORE && page[at]?.follows; at++) echoes.add(page[at]?.seq ?? seq);
+  }
+  return echoes;
+}
+
+/** Tokens from which on a line is more than an answer. */
+const OF_SUBSTANCE = 8;
 
 /** Found messages that say the opposite of each other, by their places in `page`. */
 function pairsOf(page: readonly PageLine[], hits: readonly FoundPiece[]): [number, number][] {
