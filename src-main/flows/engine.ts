@@ -9,7 +9,7 @@ import type { Embedder } from '../embedding/embedder.ts';
 import type { LanguageModel } from '../models/language-model.ts';
 import type { Database } from '../store/open-database.ts';
 import type { EventBus } from './publish-events.ts';
-import type { ReadyKeywords } from './recall/match-entries.ts';
+import type { ReadyKeywords } from './recall/ready-keywords.ts';
 
 /** A model call that is under way in a thread; there is one at a time. */
 export interface RunningAnswer {

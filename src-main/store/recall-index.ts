@@ -36,11 +36,6 @@ export function putScopeNames(db: WritableDb, scope: number, names: string): voi
 
 export type Place = string | number;
 
-export interface DirtyPlace {
-  kind: RecallKind;
-  place: string;
-}
-
 /** Places that may be out of date, a kind at a time, messages by their order. */
 export function listDirty(db: ReadableDb, threadId: ThreadId, kind: RecallKind, limit: number): string[] {
   return db
@@ -88,10 +83,6 @@ export function markAllDirty(db: WritableDb, threadId: ThreadId, kind: RecallKin
     );
 }
 
-export function markDirty(db: WritableDb, threadId: ThreadId, kind: RecallKind, place: Place): void {
-  db.run('INSERT OR IGNORE INTO recall_dirty VALUES (?, ?, ?)', threadId, kind, String(place));
-}
-
 export interface IndexUnit {
   id: number;
   kind: RecallKind;
@@ -113,8 +104,6 @@ export interface WantedUnit {
   alone: string;
   around: string;
 }
-
-export type UnitFate = 'same' | 'changed' | 'waiting';
 
 /** Brings a place's pieces to what they should be; only what differs is written. Gives how many vectors became out of date. */
 export function putUnits(
@@ -291,4 +280,9 @@ const same = (a: Uint8Array, b: Uint8Array): boolean => Buffer.compare(a, b) ===
 /** Pieces that failed before get another try: at a start of the app the reason may be gone. */
 export function retryUnavailable(db: WritableDb): void {
   db.run("UPDATE recall_units SET state = 'waiting', code = NULL WHERE state = 'unavailable'");
+}
+
+/** Whether any piece says that it has its vectors. */
+export function hasReadyUnits(db: ReadableDb): boolean {
+  return db.get("SELECT 1 FROM recall_units WHERE state = 'ready' LIMIT 1") !== undefined;
 }

@@ -4,20 +4,14 @@ import {
   type KeywordHit,
   type KeywordMatcher,
 } from '../../core/recall/keywords/keyword-matcher.ts';
-import { type KeywordPattern, splitPatterns } from '../../core/recall/keywords/split-patterns.ts';
+import { splitPatterns } from '../../core/recall/keywords/split-patterns.ts';
 import { entriesMark, listKeywords } from '../../store/lorebook.ts';
 import type { ReadableDb } from '../../store/open-database.ts';
 import { readDecisions } from '../../store/recall-decisions.ts';
 import type { Engine } from '../engine.ts';
 import type { EventBus } from '../publish-events.ts';
+import type { ReadyKeywords } from './ready-keywords.ts';
 import { createPatternRunner } from './run-patterns.ts';
-
-/** A thread's keywords, made ready; `mark` tells whether its entries are still those. */
-export interface ReadyKeywords {
-  mark: string;
-  matcher: KeywordMatcher;
-  patterns: KeywordPattern[];
-}
 
 const patterns = createPatternRunner();
 
