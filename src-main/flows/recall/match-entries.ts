@@ -1,9 +1,5 @@
 import type { ThreadId } from '#shared/ids.ts';
-import {
-  buildKeywordMatcher,
-  type KeywordHit,
-  type KeywordMatcher,
-} from '../../core/recall/keywords/keyword-matcher.ts';
+import { buildKeywordMatcher, type KeywordHit } from '../../core/recall/keywords/keyword-matcher.ts';
 import { splitPatterns } from '../../core/recall/keywords/split-patterns.ts';
 import { entriesMark, listKeywords } from '../../store/lorebook.ts';
 import type { ReadableDb } from '../../store/open-database.ts';
