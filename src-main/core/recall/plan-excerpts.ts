@@ -116,22 +116,29 @@ function isNext(lines: readonly ExcerptLine[], place: number, way: number): bool
   return way < 0 ? place > 0 && lines[place]?.follows === true : lines[place + 1]?.follows === true;
 }
 
+/** What showing these lines adds: also the line behind them costs less when it no longer begins an excerpt, or a day anew. */
 function stepOf(lines: readonly ExcerptLine[], { from, to }: Excerpt, shown: ReadonlySet<number>, costs: Costs): Step {
+  const now = (place: number): boolean => shown.has(place);
+  const then = (place: number): boolean => shown.has(place) || (place >= from && place <= to);
   let [cost, worth] = [0, 0];
-  let touches = (isNext(lines, from, -1) && shown.has(from - 1)) || (isNext(lines, to, 1) && shown.has(to + 1));
-  for (let place = from; place <= to; place++) {
-    const line = lines[place] as ExcerptLine;
-    if (shown.has(place)) {
-      touches = true;
-      continue;
-    }
-    worth += line.worth;
-    const before = line.follows ? lines[place - 1] : undefined;
-    const newDay = place > from && before?.day !== line.day;
-    cost += line.tokens + (before?.speaker === line.speaker && !newDay ? 1 : costs.speaker) + (newDay ? costs.head : 0);
+  for (let place = from; place <= to + 1; place++) {
+    if (!then(place)) break;
+    cost += costOf(lines, place, then, costs) - (now(place) ? costOf(lines, place, now, costs) : 0);
+    worth += now(place) ? 0 : (lines[place]?.worth ?? 0);
   }
-  if (!touches) cost += costs.head;
   return { from, to, cost, gain: worth / Math.max(1, cost) };
+}
+
+function costOf(
+  lines: readonly ExcerptLine[],
+  place: number,
+  isShown: (place: number) => boolean,
+  costs: Costs,
+): number {
+  const line = lines[place] as ExcerptLine;
+  const before = line.follows && isShown(place - 1) ? lines[place - 1] : undefined;
+  if (before?.day !== line.day) return line.tokens + costs.head + costs.speaker;
+  return line.tokens + (before.speaker === line.speaker ? 1 : costs.speaker);
 }
 
 function runsOf(lines: readonly ExcerptLine[], shown: ReadonlySet<number>): Excerpt[] {
