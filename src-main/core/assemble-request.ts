@@ -1,6 +1,6 @@
 import type { BlockName, Omission } from '#shared/prompts.ts';
 import { correctedTokens, estimateTokens } from './count-tokens.ts';
-import { type BudgetLine, fitBudget } from './fit-budget.ts';
+import { type BudgetLine, type BudgetVerdict, fitBudget } from './fit-budget.ts';
 import { substituteUser } from './korean/substitute-user.ts';
 import { plainBlock, plainMessage } from './plain-text.ts';
 import { type PromptSlots, systemBlocks } from './system-blocks.ts';
@@ -29,6 +29,8 @@ export interface AssembleInput {
   unread: { items: number; tokens: number; sample: string };
   /** Lorebook entries and excerpts for this turn; blank when there are none. */
   recalled: string;
+  /** Estimated tokens that are kept free for what is recalled, whatever it comes to: so history ends where it was planned. */
+  reserved?: number;
   userName: string;
   /** Tokens of the whole prompt. */
   budget: number;
@@ -67,30 +69,12 @@ export const STAMP_TOKENS = estimateTokens('[2026-05-28 (목) 21:03] ');
  * the last user content depends on memory and history only, so that providers' prefix caches hold.
  */
 export function assembleRequest(input: AssembleInput): AssembledRequest {
-  // Half a surrogate pair (a text that was cut) makes a server refuse the whole request.
-  const named = (text: string) => substituteUser(text, input.userName).toWellFormed();
-  const count = (text: string) => correctedTokens(estimateTokens(text), input.ratio);
-  const bullets = splitBullets(named(input.slots.longTermMemory));
-  const newest = input.history.filter((line) => line.seq >= input.newestTurnSeq);
-  const older = input.history.filter((line) => line.seq < input.newestTurnSeq);
-  const lineTokens = (line: HistoryLine) => correctedTokens(line.tokens + STAMP_TOKENS, input.ratio);
-  const context = contextBlock(input.context.kind, named(input.context.text));
+  const parts = readParts(input);
+  const { named, count, lineTokens, context, older, newest } = parts;
   const recalled =
     input.recalled.trim() === '' ? '' : `<recalled>\n${plainBlock(named(input.recalled.trim()))}\n</recalled>`;
-  const slots = namedSlots(input.slots, named);
-  const systemOf = (memory: readonly string[]) =>
-    systemBlocks(named(input.overview), { ...slots, longTermMemory: memory.join('\n') });
-
-  const fixedTexts = [...systemOf([]).map((block) => block.text), context, recalled];
-  const fit = fitBudget({
-    fixed:
-      fixedTexts.reduce((sum, text) => sum + count(text), 0) + newest.reduce((sum, line) => sum + lineTokens(line), 0),
-    memory: bullets.map((text): BudgetLine => ({ text, tokens: count(text) })),
-    history: older.map((line): BudgetLine => ({ text: line.text, tokens: lineTokens(line) })),
-    unread: input.unread,
-    budget: input.budget,
-  });
-  const system = systemOf(bullets.slice(fit.dropMemory));
+  const fit = fitParts(parts, input, Math.max(estimateTokens(recalled), input.reserved ?? 0));
+  const system = parts.systemOf(parts.bullets.slice(fit.dropMemory));
   const kept = [...older.slice(fit.dropHistory), ...newest].map(
     (line): SentLine => ({ ...line, text: historyText(line) }),
   );
@@ -121,6 +105,74 @@ export function assembleRequest(input: AssembleInput): AssembledRequest {
     tokens,
     estimatedTokens: Math.round((tokens * 1000) / correctedTokens(1000, input.ratio)),
   };
+}
+
+/** How a prompt stands before anything is recalled for it. */
+export interface RequestPlan {
+  /** For `AssembleInput.reserved`. */
+  reserved: number;
+  /** Estimated tokens that the recalled text may have. */
+  room: number;
+  /** What the prompt will hold: places of its messages, and its long-term memory. */
+  seqs: Set<number>;
+  longTermMemory: string;
+}
+
+/**
+ * What is left for recalled items: `most` estimated tokens (0: nothing is to be recalled), at most a quarter of the prompt's budget, and never more than what
+ * can't be cut leaves; in a small prompt it would push out the very talk that it is for.
+ */
+export function planRequest(input: Omit<AssembleInput, 'recalled' | 'reserved'>, most: number): RequestPlan {
+  const parts = readParts(input);
+  const left = Math.min(input.budget / RECALL_SHARE, input.budget - parts.fixed);
+  const uncorrected = Math.floor((left * 1000) / correctedTokens(1000, input.ratio));
+  const reserved = most === 0 ? 0 : Math.max(0, Math.min(most + RECALLED_TAGS, uncorrected));
+  const fit = fitParts(parts, input, reserved);
+  return {
+    reserved,
+    room: Math.max(0, reserved - RECALLED_TAGS),
+    seqs: new Set([...parts.older.slice(fit.dropHistory), ...parts.newest].map((line) => line.seq)),
+    longTermMemory: splitBullets(input.slots.longTermMemory).slice(fit.dropMemory).join('\n'),
+  };
+}
+
+const RECALL_SHARE = 4;
+/** With what two texts cost more joined than apart. */
+const RECALLED_TAGS = estimateTokens('<recalled>\n\n</recalled>') + 2;
+
+type Parts = ReturnType<typeof readParts>;
+
+function readParts(input: Omit<AssembleInput, 'recalled' | 'reserved'>) {
+  // Half a surrogate pair (a text that was cut) makes a server refuse the whole request.
+  const named = (text: string) => substituteUser(text, input.userName).toWellFormed();
+  const count = (text: string) => correctedTokens(estimateTokens(text), input.ratio);
+  const lineTokens = (line: HistoryLine) => correctedTokens(line.tokens + STAMP_TOKENS, input.ratio);
+  const newest = input.history.filter((line) => line.seq >= input.newestTurnSeq);
+  const context = contextBlock(input.context.kind, named(input.context.text));
+  const slots = namedSlots(input.slots, named);
+  const systemOf = (memory: readonly string[]) =>
+    systemBlocks(named(input.overview), { ...slots, longTermMemory: memory.join('\n') });
+  const fixedTexts = [...systemOf([]).map((block) => block.text), context];
+  return {
+    ...{ named, count, lineTokens, context, systemOf, newest },
+    bullets: splitBullets(named(input.slots.longTermMemory)),
+    older: input.history.filter((line) => line.seq < input.newestTurnSeq),
+    /** Of all that is never cut but for recalled items. */
+    fixed:
+      fixedTexts.reduce((sum, text) => sum + count(text), 0) + newest.reduce((sum, line) => sum + lineTokens(line), 0),
+  };
+}
+
+/** `recalled`: estimated tokens. */
+function fitParts(parts: Parts, input: Omit<AssembleInput, 'recalled'>, recalled: number): BudgetVerdict {
+  const { bullets, older, count, lineTokens } = parts;
+  return fitBudget({
+    fixed: parts.fixed + correctedTokens(recalled, input.ratio),
+    memory: bullets.map((text): BudgetLine => ({ text, tokens: count(text) })),
+    history: older.map((line): BudgetLine => ({ text: line.text, tokens: lineTokens(line) })),
+    unread: input.unread,
+    budget: input.budget,
+  });
 }
 
 /** A history line as the model reads it. */

@@ -13,6 +13,7 @@ import {
 import { appendEvent } from '../store/events.ts';
 import { countMessages } from '../store/messages.ts';
 import { countChanges } from '../store/open-database.ts';
+import { readSettings } from '../store/settings.ts';
 import type { Engine } from './engine.ts';
 import { recoverAfterCrash } from './recover-after-crash.ts';
 
@@ -58,6 +59,7 @@ export async function restoreBackup(engine: Engine, file: string): Promise<void>
   engine.late.clear();
   engine.typingUntil.clear();
   engine.secretsSeen.clear();
+  engine.embedder.choose(readSettings(engine.database.read).embedding);
   // The copy may have been made in the middle of an answer.
   recoverAfterCrash(engine);
   const at = engine.ports.clock.now();

@@ -3,7 +3,13 @@ import type { ProviderId } from '#shared/models.ts';
 import type { ComposedPrompt } from '#shared/prompts.ts';
 import type { RecallReceipt } from '#shared/recall.ts';
 import type { Settings } from '#shared/settings.ts';
-import { type AssembledRequest, assembleRequest, type HistoryLine, STAMP_TOKENS } from '../core/assemble-request.ts';
+import {
+  type AssembledRequest,
+  assembleRequest,
+  type HistoryLine,
+  planRequest,
+  STAMP_TOKENS,
+} from '../core/assemble-request.ts';
 import { estimateTokens } from '../core/count-tokens.ts';
 import { oneLine } from '../core/plain-text.ts';
 import { formatStamp } from '../core/wall-time.ts';
@@ -16,7 +22,7 @@ import { getUser } from '../store/users.ts';
 import { countKept, walkWindow } from '../store/window.ts';
 import type { Engine } from './engine.ts';
 import { type PreparedRecall, prepareRecall } from './recall/prepare-recall.ts';
-import { bringUpToDate, recallForTurn } from './recall/recall-for-turn.ts';
+import { bringUpToDate, RECALL_TOKENS, recallForTurn } from './recall/recall-for-turn.ts';
 
 export interface ComposedTurn {
   request: AssembledRequest;
@@ -56,9 +62,7 @@ export function composeTurn(
   const window = readWindow(db, thread, set, budget, settings.language);
   const userName = oneLine(getUser(db, thread.userId).name);
   const soulName = oneLine(thread.profile.displayName);
-  const holds = { seqs: new Set(window.lines.map((line) => line.seq)), longTermMemory: memory.long_term_memory };
-  const recalled = prepared === null ? null : recallForTurn(engine, db, thread, prepared, holds, settings.language);
-  const request = assembleRequest({
+  const input = {
     // A function, because in a text `$&` of a name would mean the match.
     overview: template.text.replaceAll('{soul}', () => soulName),
     slots: {
@@ -72,17 +76,20 @@ export function composeTurn(
     // The situation until the first summary cycle, recent_context ever after (SPEC section 2).
     context:
       memory.recent_context === ''
-        ? { kind: 'situation', text: thread.profile.initialSituation }
-        : { kind: 'recent_context', text: memory.recent_context },
+        ? { kind: 'situation' as const, text: thread.profile.initialSituation }
+        : { kind: 'recent_context' as const, text: memory.recent_context },
     history: window.lines,
     newestTurnSeq: window.newestTurnSeq,
     unread: window.unread,
-    recalled: recalled?.text ?? '',
     userName,
     budget,
     ratio,
     edges: EDGES[settings.language],
-  });
+  };
+  const plan = planRequest(input, prepared?.enabled ? RECALL_TOKENS : 0);
+  const recalled = prepared === null ? null : recallForTurn(engine, db, thread, prepared, plan, settings.language);
+  const { reserved } = plan;
+  const request = assembleRequest({ ...input, reserved, recalled: recalled?.text ?? '' });
   const newestTurn = window.lines
     .filter((line) => line.seq >= window.newestTurnSeq)
     .map((line) => line.text)

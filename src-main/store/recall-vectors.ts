@@ -58,9 +58,11 @@ export function useModel(
   return stored;
 }
 
-/** Whether vectors can be searched in this file: a model was used once, and the extension is there. */
+/** Whether vectors can be searched in this file: a model was used once, and the extension is there (the file may be from elsewhere). */
 export function hasSigns(db: ReadableDb): boolean {
-  return db.get("SELECT 1 FROM sqlite_master WHERE name = 'recall_signs'") !== undefined;
+  const sql = `SELECT 1 FROM sqlite_master WHERE name = 'recall_signs'
+    AND EXISTS (SELECT 1 FROM pragma_module_list WHERE name = 'vec0')`;
+  return db.get(sql) !== undefined;
 }
 
 /** Where the vectors of a thread's messages or entries stand. */

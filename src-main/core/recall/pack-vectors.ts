@@ -1,10 +1,13 @@
+/** Length of the blob of two vectors. */
+export const packedBytes = (dimension: number): number => 2 * (4 + dimension);
+
 /**
  * Two unit vectors of a piece in one blob: each as its scale (float32, little-endian) and its numbers in 8 bits. What the
  * rounding costs: .988 of the exact top 20 stay (facts: the model's page).
  */
 export function packVectors(alone: Float32Array, around: Float32Array): Uint8Array {
   const dimension = alone.length;
-  const blob = new Uint8Array(2 * (4 + dimension));
+  const blob = new Uint8Array(packedBytes(dimension));
   const view = new DataView(blob.buffer);
   const numbers = new Int8Array(blob.buffer);
   for (const [place, vector] of [alone, around].entries()) {

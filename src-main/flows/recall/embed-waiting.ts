@@ -1,7 +1,7 @@
 import { AppError } from '#shared/errors.ts';
 import type { ThreadId } from '#shared/ids.ts';
 import type { IndexText } from '../../core/recall/index-texts.ts';
-import { packSigns, packVectors, unpackVectors } from '../../core/recall/pack-vectors.ts';
+import { packedBytes, packSigns, packVectors, unpackVectors } from '../../core/recall/pack-vectors.ts';
 import type { ModelIdentity } from '../../embedding/embedder.ts';
 import { findScope, isStillWanted, listWaiting, markUnit } from '../../store/recall-index.ts';
 import { currentModel, partitionOf, putVectors, readOldVectors } from '../../store/recall-vectors.ts';
@@ -85,7 +85,7 @@ async function vectorsOf(
   stop: AbortSignal,
 ): Promise<{ alone: Float32Array; around: Float32Array } | AppError> {
   const old = readOldVectors(engine.database.read, id, texts);
-  const kept = old && old.vectors.byteLength === 2 * (4 + model.dimension) ? unpackVectors(old.vectors) : null;
+  const kept = old && old.vectors.byteLength === packedBytes(model.dimension) ? unpackVectors(old.vectors) : null;
   const embed = async (text: string) => {
     const [vector] = await engine.embedder.embed([text], {
       as: 'passage',

@@ -3,12 +3,14 @@ import type { ThreadId } from '#shared/ids.ts';
 import type { MeaningArm } from '#shared/recall.ts';
 import type { CancelTimer } from '../../core/ports.ts';
 import { type RecallQuery, readQuery } from '../../core/recall/read-query.ts';
+import type { ReadableDb } from '../../store/open-database.ts';
 import { isRecallOff } from '../../store/recall-decisions.ts';
 import { linesBefore } from '../../store/recall-lines.ts';
-import { currentModel } from '../../store/recall-vectors.ts';
+import { currentModel, hasSigns } from '../../store/recall-vectors.ts';
 import { getThread } from '../../store/threads.ts';
 import type { Engine } from '../engine.ts';
 import { learnSecrets } from '../memory/known-secrets.ts';
+import type { IndexQuery } from './search-index.ts';
 
 /** What has to be awaited before a recall: the query, and its vector where there is one. */
 export interface PreparedRecall {
@@ -16,17 +18,35 @@ export interface PreparedRecall {
   query: RecallQuery;
   meaning: MeaningArm;
   vector: Float32Array | null;
-  model: { id: string; mean: Float32Array } | null;
+  model: { id: string; fingerprint: string; mean: Float32Array } | null;
 }
 
-/** Reads what the newest turn of a thread looks for and has it embedded. Never throws for a missing model: words are left. */
+/**
+ * Reads what the newest turn of a thread looks for and has it embedded. What was edited or removed meanwhile is not looked for: it
+ * is read anew, in the end by words alone. Never throws for a missing model: words are left.
+ */
 export async function prepareRecall(engine: Engine, threadId: ThreadId, signal?: AbortSignal): Promise<PreparedRecall> {
+  let wanted = readWanted(engine, threadId);
+  for (let tries = 0; ; tries++) {
+    if (wanted.enabled && !wanted.query.smallTalk) await knowSecrets(engine, threadId, signal);
+    const prepared = await prepareQuery(engine, wanted.query, wanted.enabled, signal);
+    const now = readWanted(engine, threadId);
+    if (now.enabled === wanted.enabled && isSameQuery(now.query, wanted.query)) return prepared;
+    if (tries === MOST_TRIES - 1) return { ...now, meaning: 'late', vector: null, model: null };
+    wanted = now;
+  }
+}
+
+const MOST_TRIES = 3;
+
+function readWanted(engine: Engine, threadId: ThreadId): Pick<PreparedRecall, 'enabled' | 'query'> {
   const db = engine.database.read;
   const lines = linesBefore(db, threadId, Number.MAX_SAFE_INTEGER, QUERY_LINES);
-  const [enabled, query] = [!isRecallOff(db, threadId), readQuery(lines)];
-  if (enabled && !query.smallTalk) await knowSecrets(engine, threadId, signal);
-  return prepareQuery(engine, query, enabled, signal);
+  return { enabled: !isRecallOff(db, threadId), query: readQuery(lines) };
 }
+
+const isSameQuery = (one: RecallQuery, other: RecallQuery): boolean =>
+  one.text === other.text && one.newest === other.newest;
 
 /** The same for a text by itself. */
 export async function prepareText(engine: Engine, text: string): Promise<PreparedRecall> {
@@ -42,7 +62,7 @@ async function prepareQuery(
   const without = (meaning: MeaningArm): PreparedRecall => ({ enabled, query, meaning, vector: null, model: null });
   if (!enabled || query.smallTalk) return without('small-talk');
   const stored = currentModel(engine.database.read);
-  if (stored === null || !engine.database.hasVectorSearch())
+  if (stored === null || !canSearchMeaning(engine))
     return without(engine.embedder.status().state === 'unavailable' ? 'unavailable' : 'nothing-indexed');
   const answer = await inTime(engine, signal, async (stop) => {
     const model = await engine.embedder.identity(stop);
@@ -53,9 +73,18 @@ async function prepareQuery(
       ...{ as: 'query', urgent: true },
       ...{ signal: stop, fingerprint },
     });
-    return { ...without('used'), vector: vector ?? null, model: { id: model.id, mean: model.mean } };
+    return { ...without('used'), vector: vector ?? null, model: { id: model.id, fingerprint, mean: model.mean } };
   });
   return typeof answer === 'string' ? without(answer) : answer;
+}
+
+const canSearchMeaning = ({ database }: Engine): boolean => database.hasVectorSearch() && hasSigns(database.read);
+
+/** What a query can be compared with now: another model may have been chosen, or a backup restored, since it was embedded. */
+export function meaningOf(db: ReadableDb, { vector, model }: PreparedRecall): IndexQuery['meaning'] {
+  if (vector === null || model === null || vector.length !== model.mean.length) return null;
+  if (currentModel(db)?.fingerprint !== model.fingerprint || !hasSigns(db)) return null;
+  return { vector, mean: model.mean };
 }
 
 /** Messages that the newest turn and the one before it can be made of. */

@@ -11,7 +11,7 @@ import { linesBefore } from '../../store/recall-lines.ts';
 import { readSettings } from '../../store/settings.ts';
 import { getThread, type StoredThread } from '../../store/threads.ts';
 import type { Engine } from '../engine.ts';
-import { knowSecrets, type PreparedRecall, prepareText } from './prepare-recall.ts';
+import { knowSecrets, meaningOf, type PreparedRecall, prepareText } from './prepare-recall.ts';
 import { ENTRY_LIMIT, recallEntries } from './recall-entries.ts';
 import { recallExcerpts } from './recall-excerpts.ts';
 import { ALL_ARMS, type Arms, type FoundPiece, searchIndex } from './search-index.ts';
@@ -22,9 +22,11 @@ export interface PromptHolds {
   /** Places of the messages in it. */
   seqs: ReadonlySet<number>;
   longTermMemory: string;
+  /** Tokens that it has left for all that is recalled; by default RECALL_TOKENS. */
+  room?: number;
 }
 
-/** Tokens of everything recalled for a turn (SPEC section 7). */
+/** Tokens of everything recalled for a turn (SPEC section 7), in a prompt that has room for it. */
 export const RECALL_TOKENS = 1_200;
 /** Listed beside what is used, so that a tester sees what was near. */
 const LISTED_UNUSED = 24;
@@ -44,7 +46,8 @@ export function recallForTurn(
   arms: Arms = ALL_ARMS,
 ): { text: string; receipt: RecallReceipt } {
   const { query } = prepared;
-  const meaning = prepared.vector && prepared.model ? { vector: prepared.vector, mean: prepared.model.mean } : null;
+  const budget = holds.room ?? RECALL_TOKENS;
+  const meaning = meaningOf(db, prepared);
   const isLooking = prepared.enabled && !query.smallTalk;
   const tokens = isLooking ? recallTokens(query.text) : [];
   const find = (kind: 'entry' | 'message') =>
@@ -58,13 +61,13 @@ export function recallForTurn(
     meaning: prepared.meaning === 'used' && took === null ? ('nothing-indexed' as const) : prepared.meaning,
     model: took?.id ?? null,
     threshold: leastScore(took?.mean ?? null),
-    budget: { tokens: RECALL_TOKENS, entries: ENTRY_LIMIT },
+    budget: { tokens: budget, entries: ENTRY_LIMIT },
   };
   if (!prepared.enabled || query.newest === '')
     return { text: '', receipt: { ...receipt, tokens: 0, items: [], more: 0 } };
   const least = (pieces: readonly FoundPiece[]) => (hasMeaning(pieces) ? receipt.threshold : leastScore(null));
   const shared = { engine, db, thread, query, tokens };
-  const room = RECALL_TOKENS - frameTokens(language, true);
+  const room = budget - frameTokens(language, true);
   const entries = recallEntries(
     { ...shared, threshold: least(found.entries) },
     found.entries,
@@ -81,7 +84,7 @@ export function recallForTurn(
     },
     found.messages,
     holds.seqs,
-    entries.tokens > 0 ? room - entries.tokens : RECALL_TOKENS - frameTokens(language, false),
+    entries.tokens > 0 ? room - entries.tokens : budget - frameTokens(language, false),
   );
   const text = writeRecalled({ entries: entries.texts, excerpts: excerpts.texts }, language);
   const items = [...entries.items, ...excerpts.items];
@@ -93,7 +96,7 @@ export function recallForTurn(
       ...receipt,
       tokens: estimateTokens(text),
       items: [...used, ...unused.slice(0, LISTED_UNUSED)],
-      more: Math.max(0, unused.length - LISTED_UNUSED) + excerpts.more,
+      more: Math.max(0, unused.length - LISTED_UNUSED) + entries.more + excerpts.more,
     },
   };
 }

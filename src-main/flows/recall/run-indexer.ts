@@ -5,8 +5,8 @@ import type { ThreadId } from '#shared/ids.ts';
 import type { CancelTimer } from '../../core/ports.ts';
 import { readEngineState, writeEngineState } from '../../store/models.ts';
 import type { ReadableDb } from '../../store/open-database.ts';
-import { listThreadsToIndex, retryUnavailable } from '../../store/recall-index.ts';
-import { currentModel, useModel } from '../../store/recall-vectors.ts';
+import { hasReadyUnits, listThreadsToIndex, retryUnavailable } from '../../store/recall-index.ts';
+import { currentModel, hasSigns, useModel } from '../../store/recall-vectors.ts';
 import { readSettings } from '../../store/settings.ts';
 import { getThread } from '../../store/threads.ts';
 import type { Engine } from '../engine.ts';
@@ -129,9 +129,10 @@ const CHOICE_KEY = 'recall-choice';
 
 const choiceOf = (db: ReadableDb): string => JSON.stringify(readSettings(db).embedding);
 
-/** Vectors are there, and another model (or another prefix) was chosen since they were made. */
+/** Vectors are there, and another model (or another prefix) was chosen since they were made, or what they are of is not known any more. */
 function isChosenAnew(db: ReadableDb): boolean {
-  return currentModel(db) !== null && readEngineState(db, CHOICE_KEY) !== choiceOf(db);
+  if (currentModel(db) === null || !hasSigns(db)) return hasReadyUnits(db);
+  return readEngineState(db, CHOICE_KEY) !== choiceOf(db);
 }
 
 /** A bus on which every news that may have changed a text wakes the indexer. */

@@ -1,11 +1,12 @@
 import type { ThreadId } from '#shared/ids.ts';
 import type { RecallKind } from '#shared/recall.ts';
-import { cosinesOf } from '../../core/recall/pack-vectors.ts';
+import { cosinesOf, packedBytes } from '../../core/recall/pack-vectors.ts';
 import { lengthWeight, rarity, scorePieces } from '../../core/recall/score-pieces.ts';
 import type { ReadableDb } from '../../store/open-database.ts';
 import {
   countTokens,
   findScope,
+  type IndexUnit,
   listPiecesWith,
   listUnits,
   type Place,
@@ -55,11 +56,12 @@ export function searchIndex(
 ): FoundPiece[] {
   const scope = findScope(db, threadId);
   if (scope === null) return [];
-  const words = arms.words ? searchWords(db, scope, kind, query.tokens) : new Map<number, number>();
+  const known = new Map<number, IndexUnit>();
+  const words = arms.words ? searchWords(db, scope, kind, query.tokens, known) : new Map<number, number>();
   const hasMeaning = query.meaning !== null && (arms.alone || arms.around);
   const cosines = hasMeaning ? searchMeaning(db, scope, kind, query.meaning, words) : new Map();
   const ids = [...new Set([...words.keys(), ...cosines.keys()])];
-  const units = listUnits(db, ids);
+  const units = unitsOf(db, ids, known);
   const scored = scorePieces(
     units.map((unit) => ({
       id: unit.id,
@@ -118,6 +120,7 @@ function searchWords(
   scope: RecallScope,
   kind: RecallKind,
   tokens: readonly string[],
+  known: Map<number, IndexUnit>,
 ): Map<number, number> {
   const [pieces, all] =
     kind === 'message' ? [scope.messageUnits, scope.messageTokens] : [scope.entryUnits, scope.entryTokens];
@@ -136,33 +139,38 @@ function searchWords(
     const weight = rarity(pieces, held);
     for (const id of listPiecesWith(db, scope.number, kind, token)) sums.set(id, (sums.get(id) ?? 0) + weight);
   }
-  return bestByWords(db, sums, reachable, all / Math.max(1, pieces));
-}
-
-function bestByWords(
-  db: ReadableDb,
-  sums: ReadonlyMap<number, number>,
-  reachable: number,
-  usual: number,
-): Map<number, number> {
-  if (sums.size === 0) return new Map();
-  // Lengths change the order among neighbours only: those of twice as many are looked up.
-  const ascending = Float64Array.from(sums.values()).sort();
-  const floor = ascending.at(-Math.min(sums.size, 2 * MOST_BY_WORDS)) ?? 0;
-  const near = [...sums].filter(([, sum]) => sum >= floor).sort((a, b) => b[1] - a[1] || a[0] - b[0]);
-  const kept = near.slice(0, 4 * MOST_BY_WORDS);
-  const lengths = new Map(
-    listUnits(
-      db,
-      kept.map(([id]) => id),
-    ).map((unit) => [unit.id, unit.tokens]),
+  const near = mostByWords(sums);
+  unitsOf(
+    db,
+    near.map(([id]) => id),
+    known,
   );
+  const usual = all / Math.max(1, pieces);
   return new Map(
-    kept
-      .map(([id, sum]): [number, number] => [id, (sum * lengthWeight(lengths.get(id) ?? usual, usual)) / reachable])
+    near
+      .map(([id, sum]): [number, number] => [
+        id,
+        (sum * lengthWeight(known.get(id)?.tokens ?? usual, usual)) / reachable,
+      ])
       .sort((a, b) => b[1] - a[1] || a[0] - b[0])
       .slice(0, MOST_BY_WORDS),
   );
+}
+
+/** Lengths change the order among neighbours only: twice as many as are wanted, and who equals the last of them. */
+function mostByWords(sums: ReadonlyMap<number, number>): [number, number][] {
+  const ascending = Float64Array.from(sums.values()).sort();
+  const floor = ascending.at(-Math.min(sums.size, 2 * MOST_BY_WORDS)) ?? 0;
+  const near: [number, number][] = [];
+  for (const [id, sum] of sums) if (sum >= floor) near.push([id, sum]);
+  return near.sort((a, b) => b[1] - a[1] || a[0] - b[0]).slice(0, 4 * MOST_BY_WORDS);
+}
+
+/** Pieces by their ids; those in `known` are not read again, others are put into it. */
+function unitsOf(db: ReadableDb, ids: readonly number[], known: Map<number, IndexUnit>): IndexUnit[] {
+  const missing = ids.filter((id) => !known.has(id));
+  for (const unit of missing.length > 0 ? listUnits(db, missing) : []) known.set(unit.id, unit);
+  return ids.flatMap((id) => known.get(id) ?? []);
 }
 
 function searchMeaning(
@@ -175,7 +183,11 @@ function searchMeaning(
   if (meaning === null) return new Map();
   const near = sieveBySigns(db, scope, kind, meaning, SIEVED_BY_SIGNS);
   const ids = [...new Set([...near, ...words.keys()])];
-  return new Map(readVectors(db, ids).map(({ id, vectors }) => [id, cosinesOf(meaning.vector, vectors)]));
+  // A row that was damaged costs its own piece's meaning, never the reply.
+  const whole = readVectors(db, ids).filter(({ vectors }) => vectors.byteLength === packedBytes(meaning.vector.length));
+  const cosines = whole.map(({ id, vectors }) => ({ id, ...cosinesOf(meaning.vector, vectors) }));
+  const known = cosines.filter(({ alone, around }) => Number.isFinite(alone + around));
+  return new Map(known.map(({ id, alone, around }) => [id, { alone, around }]));
 }
 
 function ranksBy<Piece extends Scored>(pieces: readonly Piece[], of: (piece: Piece) => number | null) {

@@ -1,6 +1,6 @@
 import type { RecallKind } from '#shared/recall.ts';
 import { guessReach, signDistance } from '../../core/recall/guess-reach.ts';
-import { packSigns, unpackVectors } from '../../core/recall/pack-vectors.ts';
+import { packedBytes, packSigns, unpackVectors } from '../../core/recall/pack-vectors.ts';
 import type { ReadableDb } from '../../store/open-database.ts';
 import type { RecallScope } from '../../store/recall-index.ts';
 import { nearestBySigns, partitionOf, sampleVectors } from '../../store/recall-vectors.ts';
@@ -36,7 +36,9 @@ function reaches(
   const pieces = kind === 'message' ? scope.messageUnits : scope.entryUnits;
   const share = (WANTED * most) / Math.max(1, pieces);
   if (share > LARGEST_SHARE) return [];
-  const distances = sampleVectors(db, scope.number, kind, SAMPLE).map((blob) => {
+  const blobs = sampleVectors(db, scope.number, kind, SAMPLE);
+  const whole = blobs.filter((blob) => blob.byteLength === packedBytes(query.mean.length));
+  const distances = whole.map((blob) => {
     const { alone, around } = unpackVectors(blob);
     return signDistance(query.signs, packSigns(alone, around, query.mean));
   });
