@@ -10,7 +10,9 @@ export function plainMessage(text: string): string {
 /** The same for the text inside a block, where a line may start with a clock. */
 export function plainBlock(text: string): string {
   // A thousand lines go through here for every prompt, and hardly one has a tag.
-  return text.includes('<') ? text.replace(OWN_TAG, '‹$1›') : text;
+  return text.includes('<')
+    ? text.replace(OWN_TAG, (_, tag: string, end: string) => `‹${tag}${end === '' ? '' : '›'}`)
+    : text;
 }
 
 /** Names and other things that stand in a line of a list: `text` in one line. */
@@ -18,6 +20,7 @@ export function oneLine(text: string): string {
   return text.replace(/\s+/gu, ' ').trim();
 }
 
+/** Also one with spaces or invisible signs before its name, and one that is never closed: a model takes them for tags all the same. */
 const OWN_TAG =
-  /<(\/?(?:situation|recent_context|recalled|current_memory|new_messages|soul_default_persona|soul_messenger_bio|episodes?|scene)\b[^<>\n]*)>/giu;
+  /<([\s\p{Cf}]*\/?[\s\p{Cf}]*(?:situation|recent_context|recalled|current_memory|new_messages|soul_default_persona|soul_messenger_bio|episodes?|scene)\b[^<>\n]*)(>?)/giu;
 const STAMP_ON_LATER_LINE = /[\n\r\u2028\u2029](\[\d{4}-\d{2}-\d{2} \()/gu;

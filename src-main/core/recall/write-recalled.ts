@@ -1,5 +1,5 @@
 import { estimateTokens } from '../count-tokens.ts';
-import { plainBlock, plainMessage } from '../plain-text.ts';
+import { oneLine, plainBlock, plainMessage } from '../plain-text.ts';
 
 export interface WrittenLine {
   day: string;
@@ -15,9 +15,7 @@ export function writeExcerpt(lines: readonly WrittenLine[]): string {
   for (const [place, line] of lines.entries()) {
     const before = lines[place - 1];
     const newDay = before?.day !== line.day;
-    const said = plainMessage(line.text)
-      .replace(/\s*\n\s*/gu, ' ')
-      .trim();
+    const said = oneRow(plainMessage(line.text));
     if (newDay) rows.push(line.dayStamp);
     if (!newDay && before?.speaker === line.speaker) rows[rows.length - 1] += ` / ${said}`;
     else rows.push(`${line.speaker}: ${said}`);
@@ -25,11 +23,33 @@ export function writeExcerpt(lines: readonly WrittenLine[]): string {
   return rows.join('\n');
 }
 
+/**
+ * A message in one row, so that nobody can say something under another one's name, or a day. Somebody who wrote {user} meant just
+ * that: names are put into records only.
+ */
+const oneRow = (text: string): string =>
+  text
+    .replace(/\s*[\n\v\f\r\u0085\u2028\u2029]\s*/gu, ' ')
+    .replaceAll('{user}', '{ user }')
+    .trim();
+
 /** One lorebook entry as it stands in the prompt. */
 export function writeEntry(entry: { title: string; time: string; record: string }): string {
-  const time = entry.time.trim();
+  const time = oneLine(entry.time);
   const when = time === '' || /^\(.*\)$/u.test(time) ? time : `(${time})`;
-  return plainBlock(`### ${entry.title}${when === '' ? '' : ` ${when}`}\n${entry.record}`);
+  return plainBlock(`### ${oneLine(entry.title)}${when === '' ? '' : ` ${when}`}\n${plainRecord(entry.record)}`);
+}
+
+/** A record ends where the next heading begins: none of its own lines may look like one, or like those around all records. */
+function plainRecord(record: string): string {
+  return record
+    .split(/[\n\v\f\r\u0085\u2028\u2029]/u)
+    .map((line) =>
+      FRAME_LINES.has(line.trim())
+        ? `- ${line}`
+        : line.replace(/^\s*#+(?=\s)/u, (marks) => marks.replaceAll('#', '＃')),
+    )
+    .join('\n');
 }
 
 /** The block of a turn: entries, then excerpts in the order of time, under a line that says what they are. */
@@ -58,3 +78,5 @@ const WORDS = {
     excerpts: '(Earlier talk)',
   },
 } as const;
+
+const FRAME_LINES: ReadonlySet<string> = new Set(Object.values(WORDS).flatMap((words) => Object.values(words)));
