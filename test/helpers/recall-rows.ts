@@ -68,3 +68,20 @@ export function setWindow(db: WritableDb, threadId: ThreadId, from: number): voi
   db.run("INSERT INTO memory_sets VALUES (?, 1, NULL, 'restore', NULL, ?, ?, 1, 540)", threadId, from, from - 1);
   db.run('UPDATE threads SET memory_set = 1 WHERE id = ?', threadId);
 }
+
+/** Messages before a place count as read by a summary cycle, as after one: with `setWindow` they are out of the prompt. */
+export function consumeBefore(db: WritableDb, threadId: ThreadId, seq: number): void {
+  db.run("INSERT OR IGNORE INTO prompt_texts VALUES (1, 'test', '')");
+  db.run(
+    `INSERT INTO cycles (id, thread_id, kind, source, state, message_count, summary_count, input_hash, template, provider, model_requested,
+       reasoning, system_text, input_text, started_at, started_offset)
+     VALUES ('cycle-' || ?, ?, 'summarise', 'by_hand', 'applied', 0, 0, '', 'test', 'practice', 'practice-1', 'off', 1, 1, 1, 540)`,
+    threadId,
+    threadId,
+  );
+  db.run(
+    "UPDATE messages SET consumed_by = 'cycle-' || thread_id WHERE thread_id = ? AND seq < ? AND presence = 'shown' AND deleted_at IS NULL",
+    threadId,
+    seq,
+  );
+}
