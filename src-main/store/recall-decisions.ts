@@ -63,6 +63,9 @@ export function readDecision(db: ReadableDb, threadId: ThreadId, kind: RecallKin
 
 /** Which of these places of a thread hold a message that is off or forgotten: one look a place. */
 export function listLeftOutPlaces(db: ReadableDb, threadId: ThreadId, seqs: readonly number[]): Set<number> {
+  // Most people never decide anything of a message.
+  const any = db.get("SELECT 1 FROM recall_decisions WHERE thread_id = ? AND kind = 'message' LIMIT 1", threadId);
+  if (any === undefined) return new Set();
   const rows = db.all<{ seq: number }>(
     `SELECT m.seq FROM json_each(?) j
      CROSS JOIN messages m ON m.thread_id = ? AND m.seq = j.value

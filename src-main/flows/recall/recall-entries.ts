@@ -20,6 +20,8 @@ export const ENTRY_LIMIT = 6;
 const SHARE_WITHOUT_KEYWORD = 0.5;
 /** How many that were found by words and meaning are looked at. */
 const NEAR = 24;
+/** Of those and of the ones whose keyword is met. */
+const LOOKED_AT = 48;
 
 export interface RecallScene {
   engine: Engine;
@@ -47,13 +49,14 @@ export function recallEntries(
   found: readonly FoundPiece[],
   longTermMemory: string,
   budget: number,
-): { texts: string[]; items: RecalledItem[]; tokens: number } {
+): { texts: string[]; items: RecalledItem[]; tokens: number; more: number } {
   const memory = readWhole(longTermMemory);
   const isHeld = ({ title, record }: StoredEntry) =>
     longTermMemory !== '' && createTeller(`${title} ${record}`)(memory);
   const state: Chosen = { texts: [], told: new Set(), tokens: 0 };
   const items: RecalledItem[] = [];
-  for (const group of inPairs(order(gather(scene, found)))) {
+  const { candidates, more } = gather(scene, found);
+  for (const group of inPairs(candidates)) {
     const written = group.map((one): Written => {
       const text = writeEntry(one.entry);
       const key = sameKey(one.entry);
@@ -69,7 +72,7 @@ export function recallEntries(
       state.tokens += one.cost;
     }
   }
-  return { texts: state.texts, items, tokens: state.tokens };
+  return { texts: state.texts, items, tokens: state.tokens, more };
 }
 
 interface Written extends Candidate {
@@ -114,26 +117,25 @@ function itemOf({ entry, found, reasons, text, cost }: Written, outcome: Recalle
 
 const sameKey = (entry: StoredEntry): string => `${entry.record}`.normalize('NFKC').replace(/\s+/gu, ' ').trim();
 
-function gather(scene: RecallScene, found: readonly FoundPiece[]): Candidate[] {
+/** In the order in which they are used. A friend's name may be a keyword of hundreds: `more` are not looked at. */
+function gather(scene: RecallScene, found: readonly FoundPiece[]): { candidates: Candidate[]; more: number } {
   const { engine, db, thread, query } = scene;
   const hits = Map.groupBy(matchEntries(engine, db, thread.id, query.newest), (hit) => hit.id);
   const near = new Map(found.slice(0, NEAR).map((piece) => [String(piece.place), piece]));
   const ids = [...new Set([...hits.keys(), ...near.keys()])];
   const decisions = readDecisionsOf(db, thread.id, 'entry', ids);
-  return ids.flatMap((id) => {
+  const ordered = order(
+    ids
+      .filter((id) => (decisions.get(id)?.use ?? 'on') === 'on')
+      .map((id) => ({ id, hits: hits.get(id) ?? [], found: near.get(id) ?? null })),
+  );
+  const candidates = ordered.slice(0, LOOKED_AT).flatMap(({ id, hits: own, found: piece }): Candidate[] => {
     const entry = findEntry(db, id);
     if (entry === null || entry.threadId !== thread.id || entry.retiredBy !== null) return [];
-    if ((decisions.get(id)?.use ?? 'on') !== 'on') return [];
-    const [own, piece] = [hits.get(id) ?? [], near.get(id) ?? null];
-    return [
-      {
-        entry,
-        hits: own,
-        found: piece,
-        reasons: [...keywordReasons(own), ...foundReasons(piece, scene, entry.record)],
-      },
-    ];
+    const reasons = [...keywordReasons(own), ...foundReasons(piece, scene, entry.record)];
+    return [{ entry, hits: own, found: piece, reasons }];
   });
+  return { candidates, more: Math.max(0, ordered.length - LOOKED_AT) };
 }
 
 const keywordReasons = (hits: readonly KeywordHit[]): RecallReason[] =>
@@ -159,14 +161,20 @@ export function foundReasons(
   return reasons;
 }
 
-function order(candidates: Candidate[]): Candidate[] {
-  const longest = ({ hits }: Candidate) => Math.max(0, ...hits.map((hit) => hit.found.length));
-  return candidates.sort(
+interface Ordered {
+  id: string;
+  hits: KeywordHit[];
+  found: FoundPiece | null;
+}
+
+function order(all: Ordered[]): Ordered[] {
+  const longest = ({ hits }: Ordered) => Math.max(0, ...hits.map((hit) => hit.found.length));
+  return all.sort(
     (a, b) =>
       Number(b.hits.length > 0) - Number(a.hits.length > 0) ||
       longest(b) - longest(a) ||
       (b.found?.score ?? 0) - (a.found?.score ?? 0) ||
-      (a.entry.id < b.entry.id ? -1 : 1),
+      (a.id < b.id ? -1 : 1),
   );
 }
 

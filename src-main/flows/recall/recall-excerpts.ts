@@ -10,7 +10,7 @@ import { headOf } from '../../core/recall/split-pieces.ts';
 import { writeExcerpt } from '../../core/recall/write-recalled.ts';
 import { formatDay, localDay } from '../../core/wall-time.ts';
 import { listLeftOutPlaces } from '../../store/recall-decisions.ts';
-import { linesBefore, linesBetween, linesFrom, type RecallLine } from '../../store/recall-lines.ts';
+import { linesAround, linesBetween, type RecallLine } from '../../store/recall-lines.ts';
 import { maskMessages } from '../memory/mask-input.ts';
 import { foundReasons, type RecallScene } from './recall-entries.ts';
 import type { FoundPiece } from './search-index.ts';
@@ -64,7 +64,9 @@ export function recallExcerpts(
     const [one, other] = [page[a], page[b]];
     return one && other && plan.shown.has(a) && plan.shown.has(b) ? [[one, other]] : [];
   });
-  const items = plan.excerpts.map(({ from, to }) => itemOf(scene, page.slice(from, to + 1), pieces, twins, shownPairs));
+  const items = plan.excerpts.map(({ from, to }, place) =>
+    itemOf(scene, page.slice(from, to + 1), plan.texts[place] ?? '', pieces, twins, shownPairs),
+  );
   const shown = new Set([...plan.shown].map((place) => page[place]?.seq));
   const unused = sorted.hits.filter((piece) => !shown.has(Number(piece.place)));
   const byId = new Map(page.map((line) => [line.seq, line]));
@@ -116,12 +118,9 @@ function readLines(scene: ExcerptScene, hits: readonly FoundPiece[], inPrompt: R
   const all = new Map<number, RecallLine>();
   const before = new Map<number, number>();
   const reach = LEAST_LINES - 1;
-  for (const { place } of hits) {
-    // One more than an excerpt may show: so two that meet are known to meet.
-    const run = [
-      ...linesBefore(db, thread.id, Number(place), reach + 1),
-      ...linesFrom(db, thread.id, Number(place), LEAST_LINES),
-    ];
+  const places = hits.map(({ place }) => Number(place));
+  // One more than an excerpt may show: so two that meet are known to meet.
+  for (const run of linesAround(db, thread.id, places, reach + 1, LEAST_LINES)) {
     for (const [index, line] of run.entries()) {
       all.set(line.seq, line);
       const previous = run[index - 1];
@@ -205,6 +204,12 @@ function planToFit(
     head: estimateTokens(`${formatDay({ at: 0, offset: 0 }, scene.language, 1970)}\n\n`),
     speaker: estimateTokens(`${scene.speakers.soul}: \n`),
   };
+  const written = new Map<string, string>();
+  const writeOnce = ({ from, to }: Excerpt): string => {
+    const text = written.get(`${from}-${to}`) ?? write(scene, page.slice(from, to + 1));
+    written.set(`${from}-${to}`, text);
+    return text;
+  };
   const planOf = (room: number): Fitted => {
     const alone = planExcerpts(lines, room, costs);
     // Where one of a pair is shown the other comes first, in the place of what was worth least.
@@ -212,7 +217,7 @@ function planToFit(
       (pair) => pair.some((at) => alone.shown.has(at)) && !pair.every((at) => alone.shown.has(at)),
     );
     const plan = torn.length === 0 ? alone : planExcerpts(lines, room, costs, torn.slice(0, 1).flat());
-    const texts = plan.excerpts.map(({ from, to }) => write(scene, page.slice(from, to + 1)));
+    const texts = plan.excerpts.map(writeOnce);
     return { ...plan, texts };
   };
   let room = budget;
@@ -254,6 +259,7 @@ const dayStamp = (line: RecallLine, scene: ExcerptScene): string => formatDay(ti
 function itemOf(
   scene: ExcerptScene,
   lines: readonly PageLine[],
+  text: string,
   pieces: ReadonlyMap<number, FoundPiece>,
   twins: ReadonlyMap<number, number>,
   pairs: readonly (readonly [PageLine, PageLine])[],
@@ -266,7 +272,6 @@ function itemOf(
   const best = found[0];
   const [first] = lines;
   if (!first) throw new Error('an excerpt without a line');
-  const text = write(scene, lines);
   const seqs = new Set(lines.map((line) => line.seq));
   const sources = [...twins].flatMap(([twin, known]) => (seqs.has(known) && !seqs.has(twin) ? [twin] : []));
   return {
