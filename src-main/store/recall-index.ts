@@ -200,20 +200,26 @@ function count(db: WritableDb, scope: number, kind: RecallKind, units: number, t
   );
 }
 
+export interface WaitingPiece {
+  id: number;
+  kind: RecallKind;
+  place: Place;
+  part: number;
+}
+
 /** Pieces whose vectors are to be made, newest messages last; `after`: the last id of the page before. */
-export function listWaiting(
-  db: ReadableDb,
-  threadId: ThreadId,
-  after: number,
-  limit: number,
-): { id: number; kind: RecallKind; place: Place; part: number }[] {
-  return db.all(
-    `SELECT u.id, u.kind, u.place, u.part FROM recall_scopes s CROSS JOIN recall_units u INDEXED BY recall_units_waiting
-       ON u.scope = s.number AND u.state = 'waiting' WHERE s.thread_id = ? AND u.id > ? ORDER BY u.id LIMIT ?`,
-    threadId,
-    after,
-    limit,
-  );
+export function listWaiting(db: ReadableDb, threadId: ThreadId, after: number, limit: number): WaitingPiece[] {
+  // Each kind by itself comes in the order of the index: both at once, and all that wait would be sorted for every page.
+  const of = (kind: RecallKind): WaitingPiece[] =>
+    db.all<WaitingPiece>(
+      `SELECT u.id, u.kind, u.place, u.part FROM recall_scopes s CROSS JOIN recall_units u INDEXED BY recall_units_waiting
+         ON u.scope = s.number AND u.kind = ? AND u.state = 'waiting' WHERE s.thread_id = ? AND u.id > ? ORDER BY u.id LIMIT ?`,
+      kind,
+      threadId,
+      after,
+      limit,
+    );
+  return [...of('entry'), ...of('message')].sort((a, b) => a.id - b.id).slice(0, limit);
 }
 
 /** Both texts of a piece as the index knows them; false: it was changed meanwhile. */

@@ -8,7 +8,20 @@ import { countUnread, listOpenMessages, pageMessages } from '../../src-main/stor
 import { type Database, openDatabase, type WritableDb } from '../../src-main/store/open-database.ts';
 import { listCyclesReadAnew, listReadSources } from '../../src-main/store/read-anew.ts';
 import { forgetAll, listLeftOutPlaces } from '../../src-main/store/recall-decisions.ts';
+import {
+  countDirty,
+  countTokens,
+  findScope,
+  isStillWanted,
+  listDirty,
+  listThreadsToIndex,
+  listUnits,
+  listWaiting,
+  putUnits,
+} from '../../src-main/store/recall-index.ts';
 import { countPast, listPast, readIndexStates } from '../../src-main/store/recall-items.ts';
+import { linesBefore, linesBetween, linesFrom } from '../../src-main/store/recall-lines.ts';
+import { readOldVectors, readVectors } from '../../src-main/store/recall-vectors.ts';
 import { countKept, listTailUpTo, listUnread, settledUpTo, walkWindow } from '../../src-main/store/window.ts';
 import { makeTemporaryFolder, type TemporaryFolder } from '../helpers/node-ports.ts';
 
@@ -123,4 +136,34 @@ it('lists and counts what can be recalled by index: a thread has 100,000 message
     loose: perMessage.filter((step) => /SEARCH [wr] /u.test(step) && !step.includes('place=?')),
     some: perMessage.some((step) => step.includes('SEARCH w ')),
   }).toEqual({ scans: [], sorts: [], loose: [], some: true });
+});
+
+it('follows changes, embeds and recalls by index: never through all messages or pieces of a thread', () => {
+  const plans = {
+    scope: planOf((db) => findScope(db, THREAD)),
+    dirty: planOf((db) => listDirty(db, THREAD, 'message', 200)),
+    left: planOf((db) => countDirty(db, THREAD)),
+    pieces: planOf((db) => putUnits(db, 1, 'message', 5, [])),
+    threads: planOf((db) => listThreadsToIndex(db)),
+    waiting: planOf((db) => listWaiting(db, THREAD, 0, 16)),
+    wanted: planOf((db) => isStillWanted(db, 5, { alone: '', around: '' })),
+    units: planOf((db) => listUnits(db, [1, 2])),
+    words: planOf((db) => countTokens(db, 1, 'message', ['나비'])),
+    before: planOf((db) => linesBefore(db, THREAD, 9, 4)),
+    from: planOf((db) => linesFrom(db, THREAD, 9, 5)),
+    between: planOf((db) => linesBetween(db, THREAD, 3, 9)),
+    vectors: planOf((db) => readVectors(db, [1, 2])),
+    old: planOf((db) => readOldVectors(db, 1, { alone: '', around: '' })),
+  };
+  // A list of ids, the few threads, and the tables of words and signs, which are their own index.
+  const isScan = /^SCAN (?!j |json_each|t$|recall_vocabulary VIRTUAL TABLE INDEX [^0]).*/mu;
+  expect(
+    Object.entries(plans).flatMap(([name, plan]) => {
+      const scan = isScan.exec(plan)?.[0];
+      const sort = plan.includes('FOR ORDER BY') && name !== 'threads' ? 'a sort' : undefined;
+      return [scan, sort].flatMap((fault) => (fault === undefined ? [] : [`${name}: ${fault}`]));
+    }),
+  ).toEqual([]);
+  expect(plans.threads).toMatch(/recall_units_waiting/u);
+  expect(plans.waiting).toMatch(/recall_units_waiting/u);
 });
