@@ -31,6 +31,10 @@ async function leaveWindow(): Promise<void> {
   await say('이제 씻어야지');
   await say('다 씻었어');
   expect((await stage.cycle()).state).toBe('applied');
+  await restIndex();
+}
+
+async function restIndex(): Promise<void> {
   const database = lookInto(stage.chat);
   const undone = "SELECT 1 FROM recall_dirty UNION ALL SELECT 1 FROM recall_units WHERE state = 'waiting'";
   await stage.chat.clock.until('an index at rest', async () => database.read.get(undone) === undefined);
@@ -152,12 +156,14 @@ it('recalls for another variant of a reply as for the first', async () => {
 it('recalls nothing where it is switched off, loses nothing, and recalls as before when it is on again', async () => {
   await talk();
   await say('그럼 이만 잘게');
+  await restIndex();
   const before = await used('등대 사진');
   await stage.client.recall.setEnabled({ threadId: stage.threadId, enabled: false });
   await say('등대 앞에서 찍은 사진 있어?');
   const off = (await stage.chat.generation()).prompt;
   await stage.client.threads.remove({ messageIds: (await stage.chat.messages()).slice(-2).map(({ id }) => id) });
   await stage.client.recall.setEnabled({ threadId: stage.threadId, enabled: true });
+  await restIndex();
   const after = await used('등대 사진');
   await say('등대 앞에서 찍은 사진 말이야');
   const on = (await stage.chat.generation()).prompt.recall;
