@@ -94,3 +94,17 @@ describe('while a query is read', () => {
     });
   });
 });
+
+it('goes back to the model of a restored backup, and makes its vectors', async () => {
+  const host = new FakeEmbedderHost();
+  host.hold();
+  stage = await RecallStage.open(talk(31, '바다에 갈까'), host);
+  const { file } = await stage.client.archive.backUp({} as never);
+  host.letGo();
+  await stage.client.settings.update({ embedding: { model: 'gone', queryPrefix: null, passagePrefix: null } });
+  await stage.clock.until('no model', async () => (await stage.test('등대 앞에서')).meaning !== 'used');
+  await stage.client.archive.restore({ file });
+  await stage.clock.until('its own vectors', async () => (await stage.status()).messages.ready === 30);
+  const { embedder } = await stage.status();
+  expect([embedder.model, (await stage.test('등대 앞에서')).meaning]).toEqual(['soul-e5-small-ko', 'used']);
+});
