@@ -181,12 +181,20 @@ function deleteUnit(db: WritableDb, scope: number, unit: IndexUnit): void {
   count(db, scope, unit.kind, -1, -unit.tokens);
 }
 
-/** Everything derived of a thread. What a person has decided stays. */
-export function dropIndex(db: WritableDb, threadId: ThreadId): void {
-  const scope = findScope(db, threadId);
-  if (!scope) return;
-  for (const unit of db.all<IndexUnit>('SELECT id, kind, tokens FROM recall_units WHERE scope = ?', scope.number))
-    deleteUnit(db, scope.number, unit);
+/**
+ * Nothing of a thread's index counts as true any more: every place is dirty, and is written anew even where it is as it was. In
+ * three statements, for a thread may have 100,000 pieces; what was said is found by its words meanwhile. What a person has decided stays.
+ */
+export function outdateIndex(db: WritableDb, threadId: ThreadId): void {
+  markAllDirty(db, threadId);
+  const scope = findScope(db, threadId)?.number;
+  if (scope === undefined) return;
+  db.run('INSERT OR IGNORE INTO recall_dirty SELECT ?, kind, place FROM recall_units WHERE scope = ?', threadId, scope);
+  db.run('DELETE FROM recall_vectors WHERE unit_id IN (SELECT id FROM recall_units WHERE scope = ?)', scope);
+  db.run(
+    `UPDATE recall_units SET words = x'', alone = x'', around = x'', state = 'waiting', code = NULL, model = NULL WHERE scope = ?`,
+    scope,
+  );
 }
 
 function count(db: WritableDb, scope: number, kind: RecallKind, units: number, tokens: number): void {

@@ -1,4 +1,4 @@
-import type { ReadableDb } from '../../src-main/store/open-database.ts';
+import type { ReadableDb, WritableDb } from '../../src-main/store/open-database.ts';
 
 /**
  * All that the index of a thread holds, whatever its rows are numbered: two indexes of the same texts must be the same in it.
@@ -34,6 +34,14 @@ export function indexContent(db: ReadableDb, threadId: string) {
          (SELECT count(*) FROM recall_words) - (SELECT count(*) FROM recall_units) AS words`,
     ),
   };
+}
+
+/** As if nothing had ever been indexed. */
+export function emptyIndex(db: WritableDb): void {
+  db.run("INSERT INTO recall_words (recall_words) VALUES ('delete-all')");
+  for (const table of ['recall_units', 'recall_vectors', ...(hasTable(db, 'recall_signs') ? ['recall_signs'] : [])])
+    db.run(`DELETE FROM ${table}`);
+  db.run('UPDATE recall_scopes SET message_units = 0, message_tokens = 0, entry_units = 0, entry_tokens = 0');
 }
 
 const hasTable = (db: ReadableDb, name: string): boolean =>

@@ -1,7 +1,7 @@
 import type { ThreadId } from '#shared/ids.ts';
 import type { RecallStatus } from '#shared/recall.ts';
 import { writeEngineState } from '../../store/models.ts';
-import { dropIndex, markAllDirty } from '../../store/recall-index.ts';
+import { outdateIndex } from '../../store/recall-index.ts';
 import { getThread } from '../../store/threads.ts';
 import type { Engine } from '../engine.ts';
 import { describeStatus, PAUSED_KEY } from './describe-status.ts';
@@ -13,8 +13,7 @@ import { describeStatus, PAUSED_KEY } from './describe-status.ts';
 export function rebuildIndex(engine: Engine, threadId: ThreadId): RecallStatus {
   engine.database.write((db) => {
     getThread(db, threadId);
-    dropIndex(db, threadId);
-    markAllDirty(db, threadId);
+    outdateIndex(db, threadId);
     writeEngineState(db, PAUSED_KEY, 'no');
   });
   engine.events.publish({ type: 'recall-changed', threadId });

@@ -166,6 +166,30 @@ describe('interruptions', () => {
   });
 });
 
+it('finds by words while it is made anew, and ends as it was', async () => {
+  const host = new FakeEmbedderHost();
+  stage = await RecallStage.open(
+    past(300, (seq) => (seq === 7 ? '등대 앞에서 만나기로 했어' : `${seq % 9}번째 말`)),
+    host,
+  );
+  await stage.rest();
+  const before = await stage.test('등대 앞에서');
+  host.hold();
+  const { work } = await stage.client.recall.rebuild({ threadId: T1 });
+  const asked = stage.test('등대 앞에서');
+  const answers: unknown[] = [];
+  void asked.then((answer) => answers.push(answer));
+  await stage.clock.until('an answer', async () => answers.length > 0, { step: 500 });
+  const meanwhile = (await asked).items[0];
+  host.letGo();
+  await stage.rest();
+  expect({ work, meanwhile: [meanwhile?.outcome, meanwhile?.id], after: await stage.test('등대 앞에서') }).toEqual({
+    work: { done: 0, total: 300, paused: false },
+    meanwhile: ['used', 't1-m000007'],
+    after: before,
+  });
+});
+
 describe('models', () => {
   const WIDE = { model: 'wide', queryPrefix: null, passagePrefix: null } as const;
 

@@ -4,9 +4,9 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { ThreadId } from '#shared/ids.ts';
 import { syncIndex } from '../../../src-main/flows/recall/sync-index.ts';
 import { type Database, openDatabase, type WritableDb } from '../../../src-main/store/open-database.ts';
-import { dropIndex, markAllDirty } from '../../../src-main/store/recall-index.ts';
+import { markAllDirty, outdateIndex } from '../../../src-main/store/recall-index.ts';
 import { makeTemporaryFolder, type TemporaryFolder } from '../../helpers/node-ports.ts';
-import { indexContent } from '../../helpers/recall-content.ts';
+import { emptyIndex, indexContent } from '../../helpers/recall-content.ts';
 import { addEntry, addMessages, addThreads } from '../../helpers/recall-rows.ts';
 
 const T1 = 't1' as ThreadId;
@@ -46,7 +46,7 @@ const content = () => indexContent(database.read, T1);
 
 function anew() {
   database.write((db) => {
-    dropIndex(db, T1);
+    emptyIndex(db);
     markAllDirty(db, T1);
   });
   syncAll();
@@ -113,6 +113,9 @@ it('ends as the index made anew, also where it was brought up to date piece by p
       for (const step of steps) database.write((db) => take(db, step));
       syncAll();
       const followed = content();
+      database.write((db) => outdateIndex(db, T1));
+      syncAll();
+      expect(content()).toEqual(followed);
       expect(followed).toEqual(anew());
     }),
     { numRuns: Number(process.env.HISTORIES ?? 60), interruptAfterTimeLimit: 20_000, endOnFailure: false },
