@@ -189,7 +189,13 @@ export function outdateIndex(db: WritableDb, threadId: ThreadId): void {
   markAllDirty(db, threadId);
   const scope = findScope(db, threadId)?.number;
   if (scope === undefined) return;
-  db.run('INSERT OR IGNORE INTO recall_dirty SELECT ?, kind, place FROM recall_units WHERE scope = ?', threadId, scope);
+  // A place of a message is bound as a float: as a text it would be 7.0.
+  db.run(
+    `INSERT OR IGNORE INTO recall_dirty
+     SELECT ?, kind, CASE kind WHEN 'message' THEN CAST(place AS INTEGER) ELSE place END FROM recall_units WHERE scope = ?`,
+    threadId,
+    scope,
+  );
   db.run('DELETE FROM recall_vectors WHERE unit_id IN (SELECT id FROM recall_units WHERE scope = ?)', scope);
   db.run(
     `UPDATE recall_units SET words = x'', alone = x'', around = x'', state = 'waiting', code = NULL, model = NULL WHERE scope = ?`,
