@@ -11,6 +11,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { CallView } from './call-view.tsx';
 import styles from './generation-page.module.css';
 import { PromptView } from './prompt-view.tsx';
+import { ReceiptJump } from './recall/receipt-jump.tsx';
 import { ReceiptView } from './recall/receipt-view.tsx';
 import { ReplyReview } from './review/reply-review.tsx';
 
@@ -20,6 +21,11 @@ export function GenerationPage({ generationId, threadId }: { generationId: Gener
   const { review } = useStrings('signals');
   const generation = useEngineQuery(engine.prompts.generation.queryOptions({ input: { generationId } }));
   const beside = useRef<HTMLElement>(null);
+  const receipt = useRef<HTMLDivElement>(null);
+  const toReceipt = () => {
+    receipt.current?.scrollIntoView({ block: 'start' });
+    receipt.current?.focus({ preventScroll: true });
+  };
   return (
     <div className={styles.page}>
       <section aria-label={strings.prompt.title} className={styles.prompt} key={generationId}>
@@ -36,8 +42,10 @@ export function GenerationPage({ generationId, threadId }: { generationId: Gener
       <aside ref={beside} className={styles.call} aria-label={review.jump} tabIndex={-1}>
         {generation.kind === 'ready' && (
           <>
-            <ReplyReview key={generationId} generation={generation.data} />
-            <div className={styles.part}>
+            <ReplyReview key={generationId} generation={generation.data}>
+              <ReceiptJump receipt={generation.data.prompt.recall} go={toReceipt} />
+            </ReplyReview>
+            <div ref={receipt} className={styles.part} tabIndex={-1}>
               <ReceiptView of="reply" receipt={generation.data.prompt.recall} />
             </div>
             <CallView generation={generation.data} />

@@ -87,7 +87,12 @@ export const recall: typeof ko = {
   clear: {
     label: { entry: 'Forget the whole lorebook', message: 'Forget all past messages' },
     question: { entry: 'Forget the whole lorebook?', message: 'Forget all past messages?' },
-    text: 'They are no longer recalled and leave the list. Records and chat are not deleted, and each can be brought back from Forgotten.',
+    text: {
+      entry:
+        'They are no longer recalled and leave the list. No record is deleted, and each can be brought back from Forgotten.',
+      message:
+        'They are no longer recalled and leave the list, and what is in the window now will not be recalled later. The chat is not deleted, and each can be brought back from Forgotten.',
+    },
     confirm: 'Forget all',
     done: (count) => (count === '1' ? 'Forgot 1 item' : `Forgot ${count} items`),
   },
@@ -111,6 +116,7 @@ export const recall: typeof ko = {
     run: 'Look up',
     running: 'Looking',
     note: 'Only a look. Nothing of it stays in the chat.',
+    offNote: 'Recall is off in this chat: replies look nothing up, only this box does.',
   },
   receipt: {
     titles: { reply: 'What this reply saw', preview: 'What the next reply would see', test: 'What comes up' },
@@ -132,7 +138,13 @@ export const recall: typeof ko = {
     budget: 'Budget',
     tokensOf: (tokens, budget) => `${tokens} of ${budget} tokens`,
     entriesOf: (count, budget) => `${count} of ${budget} lorebook entries`,
-    used: (count) => `In the prompt ${count}`,
+    used: {
+      reply: (count) => `In the prompt ${count}`,
+      preview: (count) => `Would be in the prompt ${count}`,
+      test: (count) => `Would be in the prompt ${count}`,
+    },
+    jump: (count, tokens) => `${count} recalled · ${tokens} tokens`,
+    jumpNone: 'Nothing recalled',
     left: (count) => `Found but left out ${count}`,
     nothing: 'Nothing came up.',
     more: (count) => `${count} more were too far behind to be listed.`,

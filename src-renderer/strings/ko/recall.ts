@@ -88,7 +88,11 @@ export const recall = {
   clear: {
     label: { entry: '로어북 모두 잊기', message: '지난 대화 모두 잊기' },
     question: { entry: '로어북을 모두 잊을까요?', message: '지난 대화를 모두 잊을까요?' },
-    text: '답할 때 떠올리지 않고 목록에서도 빠져요. 기록과 대화는 지워지지 않고, 잊은 것에서 하나씩 되돌릴 수 있어요.',
+    text: {
+      entry: '답할 때 떠올리지 않고 목록에서도 빠져요. 기록은 지워지지 않고, 잊은 것에서 하나씩 되돌릴 수 있어요.',
+      message:
+        '답할 때 떠올리지 않고 목록에서도 빠져요. 지금 창에 있는 말도 나중에 떠올리지 않아요. 대화는 지워지지 않고, 잊은 것에서 하나씩 되돌릴 수 있어요.',
+    },
     confirm: '모두 잊기',
     done: (count: string) => `${withParticle(`${count}개`, '을/를')} 잊었어요`,
   },
@@ -112,6 +116,7 @@ export const recall = {
     run: '찾아보기',
     running: '찾고 있어요',
     note: '찾아보기만 해요. 대화에는 아무것도 남지 않아요.',
+    offNote: '이 대화에서 떠올리기를 꺼 두었어요. 답할 때는 찾지 않고, 여기서만 찾아봐요.',
   },
   receipt: {
     titles: { reply: '이 답장이 본 것', preview: '다음 답장이 볼 것', test: '떠오르는 것' },
@@ -133,7 +138,13 @@ export const recall = {
     budget: '예산',
     tokensOf: (tokens: string, budget: string) => `${budget} 토큰 가운데 ${tokens}`,
     entriesOf: (count: string, budget: string) => `로어북 ${budget}개 가운데 ${count}개`,
-    used: (count: string) => `프롬프트에 넣은 것 ${count}`,
+    used: {
+      reply: (count: string) => `프롬프트에 넣은 것 ${count}`,
+      preview: (count: string) => `프롬프트에 넣을 것 ${count}`,
+      test: (count: string) => `프롬프트에 넣을 것 ${count}`,
+    },
+    jump: (count: string, tokens: string) => `떠올린 것 ${count}개 · ${tokens}토큰`,
+    jumpNone: '떠올린 것 없음',
     left: (count: string) => `찾았지만 뺀 것 ${count}`,
     nothing: '떠오른 것이 없어요.',
     more: (count: string) => `그 밖에 ${withParticle(`${count}개`, '은/는')} 한참 뒤처져서 적지 않았어요.`,

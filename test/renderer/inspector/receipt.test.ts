@@ -36,14 +36,14 @@ test('a text that is tried out shows what it brings up: the query with its keywo
       '문턱',
       '0.42',
       '열쇠말이 없으면 이 점수를 넘어야 떠올라요',
-      '프롬프트에 넣은 것 3',
+      '프롬프트에 넣을 것 3',
       '로어북',
       '사흘이라는 약속',
       '2026-05-12 (화)',
       '96토큰',
       '{user}가 사흘 걸린다던 자전거를 다 고쳤는지 물었다. 궁금해서 잠이 오지 않는다고 했다.',
       '열쇠말 ‘사흘’ · 낱말 그대로',
-      '낱말 1위: 사흘, 자전거',
+      '낱말 1위: 자전거, 사흘',
       '뜻 2위: 단독 0.79, 앞뒤와 함께 0.77',
       '점수 0.97',
       '넣음',
@@ -94,16 +94,40 @@ test('words with a particle, a spacing or a pattern say so in words', async () =
   ]);
 });
 
-test('a room in which recall is off says that nothing was looked for; so does a text that brings up nothing', async () => {
+test('a text that brings up nothing says so; a room in which recall is off says that only the box looks something up', async () => {
   const { world } = stage.host.engine;
   world.receipt = { ...world.receipt, items: [], more: 0, tokens: 0, meaning: 'small-talk' };
   const nothing = (await tryOut('ㅋㅋㅋㅋ')).slice(-1);
+  const note = (text: string) => stage.page.getByText(text, { exact: true }).count();
+  const on = '찾아보기만 해요. 대화에는 아무것도 남지 않아요.';
+  const off = '이 대화에서 떠올리기를 꺼 두었어요. 답할 때는 찾지 않고, 여기서만 찾아봐요.';
+  const before = [await note(on), await note(off)];
   recallOf(world, THREAD).enabled = false;
   await stage.page.reload();
-  const off = await tryOut('ㅋㅋㅋㅋ');
-  expect({ nothing, off }).toEqual({
+  await tryOut('ㅋㅋㅋㅋ');
+  expect({ nothing, before, after: [await note(on), await note(off)] }).toEqual({
     nothing: ['떠오른 것이 없어요.'],
-    off: ['떠오르는 것', '이 대화에서는 회상을 꺼 두어서 아무것도 찾지 않았어요.'],
+    before: [1, 0],
+    after: [0, 1],
+  });
+});
+
+test('a reply says under its bubbles how much came to mind, and leads to why; one that looked for nothing says so', async () => {
+  const { world } = stage.host.engine;
+  const all = [...world.generations.values()].filter(({ threadId }) => threadId === THREAD);
+  const [off, newest] = [all.at(-2), all.at(-1)];
+  if (!off?.prompt.recall || !newest) throw new Error('too few replies in the sample');
+  off.prompt.recall = { ...off.prompt.recall, enabled: false, items: [], more: 0, tokens: 0 };
+  await stage.page.goto(`${stage.host.url}#/inspector/${THREAD}/${newest.id}`);
+  await stage.page.getByRole('button', { name: '떠올린 것 3개' }).click();
+  const leads = await receipt('이 답장이 본 것').evaluate(
+    (article) => article.parentElement === document.activeElement,
+  );
+  await stage.page.goto(`${stage.host.url}#/inspector/${THREAD}/${off.id}`);
+  await stage.page.getByRole('button', { name: '떠올린 것 없음' }).waitFor();
+  expect({ leads, off: await shownText(receipt('이 답장이 본 것')) }).toEqual({
+    leads: true,
+    off: ['이 답장이 본 것', '이 대화에서는 회상을 꺼 두어서 아무것도 찾지 않았어요.'],
   });
 });
 

@@ -2,9 +2,10 @@ import { assertNever } from '#shared/assert-never.ts';
 import type { RecallReason } from '#shared/recall.ts';
 import { useFormat } from '../../../strings/format.ts';
 import { useStrings } from '../../../strings/use-strings.ts';
+import { tellingTerms } from './telling-terms.ts';
 
-/** Says why something came up, in words. */
-export function useReasonWords(): (reason: RecallReason) => string {
+/** Says why something came up for a query, in words. */
+export function useReasonWords(query: string): (reason: RecallReason) => string {
   const strings = useStrings('recall').receipt;
   const format = useFormat();
   return (reason) => {
@@ -16,7 +17,7 @@ export function useReasonWords(): (reason: RecallReason) => string {
           : strings.keywordAs(reason.keyword, reason.found, rule);
       }
       case 'words':
-        return strings.words(format.number(reason.rank), reason.terms.join(', '));
+        return strings.words(format.number(reason.rank), tellingTerms(query, reason.terms).join(', '));
       case 'meaning':
         return strings.byMeaning(format.number(reason.rank), fixed(reason.alone), fixed(reason.around));
       case 'opposite':

@@ -42,7 +42,7 @@ export function RecallMenu({ threadId, kind, moving }: RecallMenuProps) {
         onConfirm={() => clear.run({ threadId, kind })}
         onClose={() => setAsking(false)}
       >
-        <p>{strings.text}</p>
+        <p>{strings.text[kind]}</p>
       </ConfirmDialog>
     </>
   );

@@ -10,14 +10,20 @@ import { writtenItem } from './written-item.ts';
 /** Characters of a long excerpt that are shown at first. */
 const FOLDED = 180;
 
+interface ReceiptItemProps {
+  item: RecalledItem;
+  query: string;
+  threshold: number;
+}
+
 /**
  * Something that a recall found: what it is, why it came up, how strongly (the line in the bar is the least that counts), and
  * what became of it.
  */
-export function ReceiptItem({ item, threshold }: { item: RecalledItem; threshold: number }) {
+export function ReceiptItem({ item, query, threshold }: ReceiptItemProps) {
   const { kinds, receipt: strings } = useStrings('recall');
   const format = useFormat();
-  const wordsOf = useReasonWords();
+  const wordsOf = useReasonWords(query);
   const { kind, title, tokens, score, reasons, outcome } = item;
   const { time, body } = writtenItem(item);
   return (

@@ -23,12 +23,12 @@ export function ReceiptView({ of, receipt }: ReceiptViewProps) {
       <h2 className={styles.title}>{strings.titles[of]}</h2>
       {receipt === null && <p className={styles.note}>{strings.unknown}</p>}
       {receipt?.enabled === false && <p className={styles.note}>{strings.off}</p>}
-      {receipt?.enabled && <Found receipt={receipt} />}
+      {receipt?.enabled && <Found of={of} receipt={receipt} />}
     </article>
   );
 }
 
-function Found({ receipt }: { receipt: RecallReceipt }) {
+function Found({ of, receipt }: { of: ReceiptViewProps['of']; receipt: RecallReceipt }) {
   const strings = useStrings('recall').receipt;
   const format = useFormat();
   const { items, more } = receipt;
@@ -40,12 +40,8 @@ function Found({ receipt }: { receipt: RecallReceipt }) {
       <ReceiptBudget receipt={receipt} />
       <Arm receipt={receipt} />
       {items.length === 0 && <p className={styles.note}>{strings.nothing}</p>}
-      {used.length > 0 && (
-        <Items title={strings.used(format.number(used.length))} items={used} threshold={receipt.threshold} />
-      )}
-      {left.length > 0 && (
-        <Items title={strings.left(format.number(left.length))} items={left} threshold={receipt.threshold} />
-      )}
+      {used.length > 0 && <Items title={strings.used[of](format.number(used.length))} items={used} receipt={receipt} />}
+      {left.length > 0 && <Items title={strings.left(format.number(left.length))} items={left} receipt={receipt} />}
       {more > 0 && <p className={styles.note}>{strings.more(format.number(more))}</p>}
     </>
   );
@@ -71,16 +67,16 @@ function Arm({ receipt: { meaning, model, threshold } }: { receipt: RecallReceip
 interface ItemsProps {
   title: string;
   items: readonly RecalledItem[];
-  threshold: number;
+  receipt: RecallReceipt;
 }
 
-function Items({ title, items, threshold }: ItemsProps) {
+function Items({ title, items, receipt: { query, threshold } }: ItemsProps) {
   return (
     <section className={styles.group}>
       <h3 className={styles.groupTitle}>{title}</h3>
       <ol className={styles.items}>
         {items.map((item) => (
-          <ReceiptItem key={`${item.kind} ${item.id}`} item={item} threshold={threshold} />
+          <ReceiptItem key={`${item.kind} ${item.id}`} item={item} query={query} threshold={threshold} />
         ))}
       </ol>
     </section>

@@ -3,6 +3,7 @@ import type { ThreadId } from '#shared/ids.ts';
 import type { RecallReceipt } from '#shared/recall.ts';
 import { engine } from '../../../client/engine.ts';
 import { useEngineMutation } from '../../../client/use-engine-mutation.ts';
+import { useEngineQuery } from '../../../client/use-engine-query.ts';
 import { useStrings } from '../../../strings/use-strings.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
@@ -15,6 +16,8 @@ export function TestBox({ threadId }: { threadId: ThreadId }) {
   const [text, setText] = useState('');
   const [receipt, setReceipt] = useState<RecallReceipt | null>(null);
   const test = useEngineMutation(engine.recall.test.mutationOptions(), { onDone: setReceipt });
+  const status = useEngineQuery(engine.recall.status.queryOptions({ input: { threadId } }));
+  const isOff = status.kind === 'ready' && !status.data.enabled;
   const run = () => {
     if (text.trim() !== '' && !test.busy) test.run({ threadId, text });
   };
@@ -41,7 +44,7 @@ export function TestBox({ threadId }: { threadId: ThreadId }) {
           }}
         />
         <div className={styles.foot}>
-          <p className={styles.note}>{strings.note}</p>
+          <p className={styles.note}>{isOff ? strings.offNote : strings.note}</p>
           <Button type="submit" look="primary" disabled={text.trim() === '' || test.busy}>
             {test.busy ? strings.running : strings.run}
           </Button>

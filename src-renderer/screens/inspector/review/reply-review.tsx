@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Generation } from '#shared/prompts.ts';
 import { useStrings } from '../../../strings/use-strings.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -8,8 +9,14 @@ import { LabelPanel } from './label-panel.tsx';
 import { NextSample } from './next-sample.tsx';
 import styles from './reply-review.module.css';
 
+interface ReplyReviewProps {
+  generation: Generation;
+  /** Stands right under the bubbles. */
+  children?: ReactNode;
+}
+
 /** The reply itself, what the guards saw in it, and what people say of it. */
-export function ReplyReview({ generation }: { generation: Generation }) {
+export function ReplyReview({ generation, children }: ReplyReviewProps) {
   const { review: strings, sample } = useStrings('signals');
   const { id, threadId, reply, flags, labels, sampled } = generation;
   return (
@@ -23,6 +30,7 @@ export function ReplyReview({ generation }: { generation: Generation }) {
         )}
       </header>
       <ReplyList reply={reply} />
+      {children}
       <Facts title={strings.flags}>
         {flags.length === 0 ? <p className={styles.none}>{strings.noFlags}</p> : <FlagList flags={flags} />}
       </Facts>
