@@ -34,18 +34,39 @@ export function unpackVectors(blob: Uint8Array): { alone: Float32Array; around: 
   return { alone: one(0), around: one(4 + dimension) };
 }
 
-/** The cosines of a query with both vectors of a blob. */
+/** The cosines of a query with both vectors of a blob. Bytes are read as they are: this runs a thousand times a turn. */
 export function cosinesOf(query: Float32Array, blob: Uint8Array): { alone: number; around: number } {
   const dimension = query.length;
-  const view = new DataView(blob.buffer, blob.byteOffset, blob.byteLength);
-  const numbers = new Int8Array(blob.buffer, blob.byteOffset, blob.byteLength);
   const one = (from: number): number => {
     let sum = 0;
     for (let index = 0; index < dimension; index++)
-      sum += (query[index] as number) * (numbers[from + 4 + index] as number);
-    return sum * view.getFloat32(from, true);
+      sum += (query[index] as number) * (((blob[from + 4 + index] as number) << 24) >> 24);
+    return sum * scaleAt(blob, from);
   };
   return { alone: one(0), around: one(4 + dimension) };
+}
+
+/** The signs of a blob's vectors, the same as `packSigns` of the unpacked ones. */
+export function packedSigns(blob: Uint8Array, mean: Float32Array): Uint8Array {
+  const dimension = mean.length;
+  const bits = new Uint8Array(dimension / 4);
+  for (const place of [0, 1]) {
+    const from = place * (4 + dimension);
+    const scale = scaleAt(blob, from);
+    for (let index = 0; index < dimension; index++) {
+      const value = Math.fround((((blob[from + 4 + index] as number) << 24) >> 24) * scale);
+      const bit = place * dimension + index;
+      if (value > (mean[index] as number)) bits[bit >> 3] = (bits[bit >> 3] as number) | (1 << (bit & 7));
+    }
+  }
+  return bits;
+}
+
+const scaleView = new DataView(new ArrayBuffer(4));
+
+function scaleAt(blob: Uint8Array, from: number): number {
+  for (let index = 0; index < 4; index++) scaleView.setUint8(index, blob[from + index] as number);
+  return scaleView.getFloat32(0, true);
 }
 
 /**

@@ -186,9 +186,9 @@ function pairsOf(page: readonly PageLine[], hits: readonly FoundPiece[]): [numbe
 /** Farther down likeness by form is chance, and a pair of chance takes the place of something that was found. */
 const PAIRED = 12;
 
-interface Fitted {
-  excerpts: Excerpt[];
-  shown: Set<number>;
+type Plan = ReturnType<typeof planExcerpts>;
+
+interface Fitted extends Plan {
   texts: string[];
 }
 
@@ -204,42 +204,48 @@ function planToFit(
     head: estimateTokens(`${formatDay({ at: 0, offset: 0 }, scene.language, 1970)}\n\n`),
     speaker: estimateTokens(`${scene.speakers.soul}: \n`),
   };
-  const written = new Map<string, string>();
-  const writeOnce = ({ from, to }: Excerpt): string => {
-    const text = written.get(`${from}-${to}`) ?? write(scene, page.slice(from, to + 1));
-    written.set(`${from}-${to}`, text);
-    return text;
-  };
-  const planOf = (room: number): Fitted => {
+  const planOf = (room: number): Plan => {
     const alone = planExcerpts(lines, room, costs);
     // Where one of a pair is shown the other comes first, in the place of what was worth least.
     const torn = pairs.filter(
       (pair) => pair.some((at) => alone.shown.has(at)) && !pair.every((at) => alone.shown.has(at)),
     );
-    const plan = torn.length === 0 ? alone : planExcerpts(lines, room, costs, torn.slice(0, 1).flat());
-    const texts = plan.excerpts.map(writeOnce);
-    return { ...plan, texts };
+    return torn.length === 0 ? alone : planExcerpts(lines, room, costs, torn.slice(0, 1).flat());
   };
+  const linesOf = ({ from, to }: Excerpt) => page.slice(from, to + 1);
   let room = budget;
-  let plan = planOf(room);
-  for (let tries = 0; tries < 6 && plan.texts.length > 0; tries++) {
-    const over = estimateTokens(plan.texts.join('\n\n')) - budget;
-    if (over <= 0) return plan;
+  for (let tries = 0; tries <= MOST_TRIES; tries++) {
+    const { excerpts, shown } = planOf(room);
+    // Looking for secrets takes longer than all else: only what fits without that is worth it.
+    let texts = excerpts.map((excerpt) => writeLines(scene, linesOf(excerpt)));
+    if (tokensOf(texts) <= budget) texts = excerpts.map((excerpt) => write(scene, linesOf(excerpt)));
+    const over = tokensOf(texts) - budget;
+    if (over <= 0) return { excerpts, shown, texts };
     room -= over + 4;
-    plan = planOf(room);
   }
-  return estimateTokens(plan.texts.join('\n\n')) <= budget ? plan : { excerpts: [], shown: new Set(), texts: [] };
+  return { excerpts: [], shown: new Set(), texts: [] };
 }
+
+const MOST_TRIES = 6;
+
+const tokensOf = (texts: readonly string[]): number => estimateTokens(texts.join('\n\n'));
 
 /** As it stands in the prompt: secrets that were told in old talk are not told again (SPEC section 6). */
 function write(scene: ExcerptScene, lines: readonly RecallLine[]): string {
   const masked = maskLines(scene, lines);
+  return writeLines(
+    scene,
+    lines.map((line, index) => ({ ...line, text: masked[index] ?? '' })),
+  );
+}
+
+function writeLines(scene: ExcerptScene, lines: readonly RecallLine[]): string {
   return writeExcerpt(
-    lines.map((line, index) => ({
+    lines.map((line) => ({
       day: dayOf(line),
       dayStamp: dayStamp(line, scene),
       speaker: scene.speakers[line.author],
-      text: masked[index] ?? '',
+      text: line.text,
     })),
   );
 }

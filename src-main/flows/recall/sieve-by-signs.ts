@@ -1,6 +1,6 @@
 import type { RecallKind } from '#shared/recall.ts';
 import { guessReach, signDistance } from '../../core/recall/guess-reach.ts';
-import { packedBytes, packSigns, unpackVectors } from '../../core/recall/pack-vectors.ts';
+import { packedBytes, packedSigns, packSigns } from '../../core/recall/pack-vectors.ts';
 import type { ReadableDb } from '../../store/open-database.ts';
 import type { RecallScope } from '../../store/recall-index.ts';
 import { nearestBySigns, partitionOf, sampleVectors } from '../../store/recall-vectors.ts';
@@ -38,16 +38,13 @@ function reaches(
   if (share > LARGEST_SHARE) return [];
   const blobs = sampleVectors(db, scope.number, kind, SAMPLE);
   const whole = blobs.filter((blob) => blob.byteLength === packedBytes(query.mean.length));
-  const distances = whole.map((blob) => {
-    const { alone, around } = unpackVectors(blob);
-    return signDistance(query.signs, packSigns(alone, around, query.mean));
-  });
+  const distances = whole.map((blob) => signDistance(query.signs, packedSigns(blob, query.mean)));
   if (distances.length < SAMPLE / 4) return [];
   const { reach, spread } = guessReach(distances, share);
   return [reach, reach + spread / 2, reach + spread].map(Math.ceil);
 }
 
-const SAMPLE = 96;
+const SAMPLE = 64;
 /** A guess is a guess: so many times the wanted ones are let through. */
 const WANTED = 2;
 const LARGEST_SHARE = 0.4;
