@@ -1,17 +1,18 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { MessageId, SoulId, ThreadId, UserId } from '#shared/ids.ts';
+import { EntryId, MessageId, SoulId, ThreadId, UserId } from '#shared/ids.ts';
 import { estimateTokens } from '../../src-main/core/count-tokens.ts';
 import type { Embedder } from '../../src-main/embedding/embedder.ts';
 import type { Engine } from '../../src-main/flows/engine.ts';
 import { appPaths, systemClock, uuidIds } from '../../src-main/hosts/node-ports.ts';
+import { insertEntry } from '../../src-main/store/lorebook.ts';
 import { insertMessage } from '../../src-main/store/messages.ts';
 import { type Database, openDatabase, type WritableDb } from '../../src-main/store/open-database.ts';
 import { applySoulVersion, insertSoul } from '../../src-main/store/souls.ts';
 import { insertThread, takeSeq } from '../../src-main/store/threads.ts';
 import { insertUser } from '../../src-main/store/users.ts';
-import { variedLine } from './varied-talk.ts';
+import { keywordsOf, variedLine } from './varied-talk.ts';
 
 /** A thread in a file of its own, and an engine that does nothing but recall. */
 export interface RecallRoom {
@@ -67,6 +68,16 @@ export function sayOn(db: WritableDb, from: number, count: number): void {
       ...{ generationId: null, presence: 'shown', delivery: 'delivered' },
     });
   }
+}
+
+/** Entries of a lorebook, four keywords each. */
+export function addEntries(db: WritableDb, from: number, to: number): void {
+  for (let n = from; n < to; n++)
+    insertEntry(db, {
+      ...{ id: EntryId.parse(`bench-${n}`), threadId: ROOM_ID, cycleId: null, setNumber: 1, source: 'cycle' },
+      ...{ title: variedLine(7 * n + 1), keywords: keywordsOf(n), time: '(시간 불명)', createdAt: n },
+      ...{ record: `${variedLine(7 * n + 2)} ${variedLine(7 * n + 3)}`, flags: [], evidence: [] },
+    });
 }
 
 export const messageIdOf = (n: number): MessageId => MessageId.parse(`bench-${n}`);

@@ -48,7 +48,7 @@ export async function benchRecall(): Promise<boolean> {
       printSamples({ bench, figure: 'query-vector', unit: 'ms', limit: 40 }, queries),
       printSamples({ bench, figure: 'add-message', unit: 'ms', limit: 5 }, adding),
       printValue({ bench, figure: 'edit', unit: 'vectors', limit: 4 }, edited),
-      printSamples({ bench, figure: 'keywords-10k', unit: 'ms', limit: 5 }, keywords.samples),
+      printSamples({ bench, figure: 'keywords-10k', unit: 'ms', limit: 5 }, keywords),
       printValue({ bench, figure: 'index-per-100k', unit: 'MB', limit: 150 }, size / MB),
       printValue({ bench, figure: 'rss-growth', unit: 'MB', limit: 350 }, growth / MB),
       printValue({ bench, figure: 'background', unit: '/s', floor: 12 }, background),

@@ -1,20 +1,17 @@
-import { EntryId } from '#shared/ids.ts';
 import { BEFORE, type IndexedLine, messageTexts } from '../../src-main/core/recall/index-texts.ts';
 import { packSigns, packVectors, unpackVectors } from '../../src-main/core/recall/pack-vectors.ts';
 import { speakersOf, syncIndex, textsOfPiece } from '../../src-main/flows/recall/sync-index.ts';
-import { insertEntry } from '../../src-main/store/lorebook.ts';
-import { type Database, openDatabase, type WritableDb } from '../../src-main/store/open-database.ts';
+import { type Database, openDatabase } from '../../src-main/store/open-database.ts';
 import { findScope, listWaiting, markUnit } from '../../src-main/store/recall-index.ts';
 import { partitionOf, putVectors, useModel } from '../../src-main/store/recall-vectors.ts';
 import { getThread } from '../../src-main/store/threads.ts';
-import { ROOM_ID, SOUL_NAME, sayOn, talkLine, USER_NAME } from './recall-room.ts';
-import { keywordsOf, variedLine } from './varied-talk.ts';
+import { addEntries, ROOM_ID, SOUL_NAME, sayOn, talkLine, USER_NAME } from './recall-room.ts';
 import { createWordEmbedder } from './word-vectors.ts';
 
 export const SEEDING = import.meta.filename;
 
-/** Entries with four keywords each: 10,000 keywords. */
-export const ENTRIES = 2_500;
+/** Messages that leave an entry behind: some three in a cycle of 300. */
+const TO_AN_ENTRY = 100;
 
 const PAGE = 2_000;
 
@@ -22,9 +19,12 @@ const PAGE = 2_000;
 async function seedRecall(file: string, from: number, to: number): Promise<void> {
   const database = openDatabase(file, { missing: 'refuse', access: 'own' });
   try {
-    if (from === 0) database.write(addEntries);
     for (let n = from; n < to; n += PAGE) {
-      database.write((db) => sayOn(db, n, Math.min(PAGE, to - n)));
+      const count = Math.min(PAGE, to - n);
+      database.write((db) => {
+        sayOn(db, n, count);
+        addEntries(db, Math.floor(n / TO_AN_ENTRY), Math.floor((n + count) / TO_AN_ENTRY));
+      });
       while (database.write((db) => syncIndex(db, ROOM_ID, PAGE)).left > 0);
       await addVectors(database);
       database.foldLog();
@@ -32,15 +32,6 @@ async function seedRecall(file: string, from: number, to: number): Promise<void>
   } finally {
     database.close();
   }
-}
-
-function addEntries(db: WritableDb): void {
-  for (let n = 0; n < ENTRIES; n++)
-    insertEntry(db, {
-      ...{ id: EntryId.parse(`bench-${n}`), threadId: ROOM_ID, cycleId: null, setNumber: 1, source: 'cycle' },
-      ...{ title: variedLine(7 * n + 1), keywords: keywordsOf(n), time: '(시간 불명)', createdAt: n },
-      ...{ record: `${variedLine(7 * n + 2)} ${variedLine(7 * n + 3)}`, flags: [], evidence: [] },
-    });
 }
 
 const embedder = createWordEmbedder();

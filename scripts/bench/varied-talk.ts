@@ -57,14 +57,21 @@ export function questionsAboutTalk(): string[] {
   });
 }
 
-/** Four keywords of an entry, rarely the same as another entry's: people, places, titles, and a thing with its owner. */
+/** Four keywords of an entry: mostly its own, every tenth time the name of somebody who is spoken of often. */
 export function keywordsOf(n: number): string[] {
   const random = seeded(n * 13 + 5);
-  const person = pair(NAMES, random());
+  const at = (list: readonly string[]) => list[Math.floor(random() * list.length)] ?? '';
+  const person = n % 10 === 0 ? pair(NAMES, random()) : `${at(FAMILIES)}${at(NAMES[0])}${at(NAMES[1])}`;
   const { things } = TOPICS[n % TOPICS.length] ?? { things: [] };
-  const thing = things[Math.floor(random() * things.length)] ?? '';
-  return [person, pair(PLACES, random(), ' '), pair(GIVEN, random(), ' '), `${person}네 ${thing} ${n}`];
+  return [
+    person,
+    `${at(PLACES[0])} ${at(PLACES[1])} ${1 + (n % 97)}번지`,
+    `${at(GIVEN[0])} ${at(GIVEN[1])} ${at(PLACES[1])}`,
+    `${at(NAMES[0])}${at(NAMES[1])}네 ${at(things)}`,
+  ];
 }
+
+const FAMILIES = '김이박최정강조윤장임한오서신권황안송류홍'.split('');
 
 /** A number below 1 after the other, the same ones for the same seed. */
 export function seeded(seed: number): () => number {
