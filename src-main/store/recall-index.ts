@@ -266,10 +266,12 @@ export function countTokens(
   kind: RecallKind,
   tokens: readonly string[],
 ): { token: string; pieces: number }[] {
-  return tokens.flatMap((token) => {
-    const row = db.get<{ doc: number }>('SELECT doc FROM recall_vocabulary WHERE term = ?', marked(scope, kind, token));
-    return row === undefined ? [] : [{ token, pieces: row.doc }];
-  });
+  const terms = new Map(tokens.map((token) => [marked(scope, kind, token), token]));
+  const rows = db.all<{ term: string; doc: number }>(
+    'SELECT v.term, v.doc FROM json_each(?) j CROSS JOIN recall_vocabulary v ON v.term = j.value',
+    JSON.stringify([...terms.keys()]),
+  );
+  return rows.map(({ term, doc }) => ({ token: terms.get(term) ?? '', pieces: doc }));
 }
 
 /** Ids of the pieces that hold a token. As one text: tens of thousands of rows would take five times as long. */

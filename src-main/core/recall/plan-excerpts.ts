@@ -32,18 +32,26 @@ export function planExcerpts(
   first: readonly number[] = [],
 ): { excerpts: Excerpt[]; shown: Set<number> } {
   const shown = new Set<number>();
+  // Ways to show a place, as long as nothing near it has come to be shown.
+  const known = new Map<number, Step[]>();
+  const stepsOf = (place: number): Step[] => {
+    const steps = known.get(place) ?? stepsAt(lines, place, shown, costs);
+    known.set(place, steps);
+    return steps;
+  };
   let left = budget;
   const take = (step: Step): void => {
     for (let place = step.from; place <= step.to; place++) shown.add(place);
+    for (let place = step.from - NEAR; place <= step.to + NEAR; place++) known.delete(place);
     left -= step.cost;
   };
   for (const place of first) {
-    const step = bestStep(lines, [place], shown, left, costs);
+    const step = bestStep([place], shown, left, stepsOf);
     if (step) take(step);
   }
   const found = lines.flatMap((line, place) => (line.worth > 0 ? [place] : []));
   for (;;) {
-    const step = bestStep(lines, found, shown, left, costs);
+    const step = bestStep(found, shown, left, stepsOf);
     if (step === null) break;
     take(step);
   }
@@ -60,18 +68,19 @@ interface Costs {
   speaker: number;
 }
 
+/** Farther away than this nothing changes what a step costs or brings. */
+const NEAR = 2 * LEAST_LINES;
+
 function bestStep(
-  lines: readonly ExcerptLine[],
   found: readonly number[],
   shown: ReadonlySet<number>,
   left: number,
-  costs: Costs,
+  stepsOf: (place: number) => readonly Step[],
 ): Step | null {
   let best: Step | null = null;
   for (const place of found) {
     if (shown.has(place)) continue;
-    for (const step of stepsAt(lines, place, shown, costs))
-      if (step.cost <= left && (best === null || step.gain > best.gain)) best = step;
+    for (const step of stepsOf(place)) if (step.cost <= left && (best === null || step.gain > best.gain)) best = step;
   }
   return best;
 }

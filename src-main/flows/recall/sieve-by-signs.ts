@@ -44,7 +44,7 @@ function reaches(
   return [reach, reach + spread / 2, reach + spread].map(Math.ceil);
 }
 
-const SAMPLE = 64;
+const SAMPLE = 48;
 /** A guess is a guess: so many times the wanted ones are let through. */
-const WANTED = 2;
+const WANTED = 1.5;
 const LARGEST_SHARE = 0.4;
