@@ -213,19 +213,46 @@ function planToFit(
     return torn.length === 0 ? alone : planExcerpts(lines, room, costs, torn.slice(0, 1).flat());
   };
   const linesOf = ({ from, to }: Excerpt) => page.slice(from, to + 1);
-  let room = budget;
+  let { room, plan } = fillRoom(budget, planOf, ({ excerpts }) =>
+    tokensOf(excerpts.map((excerpt) => writeLines(scene, linesOf(excerpt)))),
+  );
+  // Looking for secrets takes longer than all else, so it comes last; a mask may be longer than what it hides.
   for (let tries = 0; tries <= MOST_TRIES; tries++) {
-    const { excerpts, shown } = planOf(room);
-    // Looking for secrets takes longer than all else: only what fits without that is worth it.
-    let texts = excerpts.map((excerpt) => writeLines(scene, linesOf(excerpt)));
-    if (tokensOf(texts) <= budget) texts = excerpts.map((excerpt) => write(scene, linesOf(excerpt)));
+    const texts = plan.excerpts.map((excerpt) => write(scene, linesOf(excerpt)));
     const over = tokensOf(texts) - budget;
-    if (over <= 0) return { excerpts, shown, texts };
+    if (over <= 0) return { ...plan, texts };
     room -= over + 4;
+    plan = planOf(room);
   }
   return { excerpts: [], shown: new Set(), texts: [] };
 }
 
+/** Plans with less where what is written is longer than was planned, and with more where it leaves room for another line. */
+function fillRoom(
+  budget: number,
+  planOf: (room: number) => Plan,
+  costOf: (plan: Plan) => number,
+): { room: number; plan: Plan } {
+  let room = budget;
+  let best: { room: number; plan: Plan; cost: number } | null = null;
+  for (let tries = 0; tries <= MOST_TRIES; tries++) {
+    const plan = planOf(room);
+    const cost = costOf(plan);
+    if (cost > budget) {
+      if (best) break;
+      room -= cost - budget + 4;
+      continue;
+    }
+    if (best && cost <= best.cost) break;
+    best = { room, plan, cost };
+    if (budget - cost < SLACK) break;
+    room += budget - cost;
+  }
+  return best ?? { room: 0, plan: { excerpts: [], shown: new Set() } };
+}
+
+/** Tokens that are worth another plan: a short line. */
+const SLACK = 15;
 const MOST_TRIES = 6;
 
 const tokensOf = (texts: readonly string[]): number => estimateTokens(texts.join('\n\n'));

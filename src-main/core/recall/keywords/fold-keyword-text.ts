@@ -122,7 +122,8 @@ const FIRST_SYLLABLE = 0xac00;
 const FINALS = 28;
 
 /** Marks, half width voicing marks, the later letters of a half width syllable. */
-const MARK = /^[\p{M}\uff9e\uff9f\uffc2-\uffdc]/u;
+/** U+16D67 is the one letter that melts into another without being a mark. */
+const MARK = /^[\p{M}\uff9e\uff9f\uffc2-\uffdc\u{16d67}]/u;
 
 /** An argument list has its limits. */
 const CHUNK = 8192;
