@@ -47,7 +47,7 @@ function Found({ of, receipt }: { of: ReceiptViewProps['of']; receipt: RecallRec
   );
 }
 
-/** Whether meaning took part, and the score that counts without a keyword. */
+/** Whether meaning took part, and the score that counts without a keyword, where anything had to reach it. */
 function Arm({ receipt: { meaning, model, threshold } }: { receipt: RecallReceipt }) {
   const strings = useStrings('recall').receipt;
   return (
@@ -56,10 +56,12 @@ function Arm({ receipt: { meaning, model, threshold } }: { receipt: RecallReceip
         {strings.meanings[meaning]}
         {model !== null && <FactNote>{model}</FactNote>}
       </Fact>
-      <Fact name={strings.threshold}>
-        {fixed(threshold)}
-        <FactNote>{strings.thresholdNote}</FactNote>
-      </Fact>
+      {meaning !== 'small-talk' && (
+        <Fact name={strings.threshold}>
+          {fixed(threshold)}
+          <FactNote>{strings.thresholdNote}</FactNote>
+        </Fact>
+      )}
     </FactRows>
   );
 }
