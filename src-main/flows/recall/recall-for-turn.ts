@@ -2,6 +2,9 @@ import type { ThreadId } from '#shared/ids.ts';
 import type { RecallReceipt } from '#shared/recall.ts';
 import type { Settings } from '#shared/settings.ts';
 import { estimateTokens } from '../../core/count-tokens.ts';
+import { MASK } from '../../core/find-secrets.ts';
+import { hideValues } from '../../core/memory/mask-output.ts';
+import type { RecallQuery } from '../../core/recall/read-query.ts';
 import { recallTokens } from '../../core/recall/recall-tokens.ts';
 import { leastScore } from '../../core/recall/score-pieces.ts';
 import { frameTokens, writeRecalled } from '../../core/recall/write-recalled.ts';
@@ -11,6 +14,7 @@ import { linesBefore } from '../../store/recall-lines.ts';
 import { readSettings } from '../../store/settings.ts';
 import { getThread, type StoredThread } from '../../store/threads.ts';
 import type { Engine } from '../engine.ts';
+import { maskText } from '../memory/mask-input.ts';
 import { knowSecrets, meaningOf, type PreparedRecall, prepareText } from './prepare-recall.ts';
 import { ENTRY_LIMIT, recallEntries } from './recall-entries.ts';
 import { recallExcerpts } from './recall-excerpts.ts';
@@ -45,18 +49,18 @@ export function recallForTurn(
   language: Settings['language'],
   arms: Arms = ALL_ARMS,
 ): { text: string; receipt: RecallReceipt } {
-  const { query } = prepared;
+  const query = withoutSecrets(engine, thread, prepared.query);
   const budget = holds.room ?? RECALL_TOKENS;
   const meaning = meaningOf(db, prepared);
   const isLooking = prepared.enabled && !query.smallTalk;
-  const tokens = isLooking ? recallTokens(query.text) : [];
+  const tokens = isLooking ? recallTokens(query.text.replaceAll(MASK, ' ')) : [];
   const find = (kind: 'entry' | 'message') =>
     isLooking ? searchIndex(db, thread.id, kind, { tokens, meaning }, arms) : [];
   const found = { entries: find('entry'), messages: find('message') };
   const took = hasMeaning(found.entries) || hasMeaning(found.messages) ? prepared.model : null;
   const receipt = {
     enabled: prepared.enabled,
-    query: query.newest,
+    query: prepared.enabled ? query.newest : '',
     withPrevious: query.withPrevious,
     meaning: prepared.meaning === 'used' && took === null ? ('nothing-indexed' as const) : prepared.meaning,
     model: took?.id ?? null,
@@ -99,6 +103,13 @@ export function recallForTurn(
       more: Math.max(0, unused.length - LISTED_UNUSED) + entries.more + excerpts.more,
     },
   };
+}
+
+/** A receipt is kept with the reply, and tells which words were met: what is a secret in them stays out of it (SPEC section 6). */
+function withoutSecrets(engine: Engine, thread: StoredThread, query: RecallQuery): RecallQuery {
+  const known = engine.secretsSeen.get(thread.id)?.values ?? [];
+  const mask = (text: string) => maskText(hideValues(text, known).text, thread.profile.maskIdentifiers).texts.join('');
+  return { ...query, newest: mask(query.newest), text: mask(query.text) };
 }
 
 /** Where no piece has its vector yet there are scores of words alone, and what counts among those is another matter. */

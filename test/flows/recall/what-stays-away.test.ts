@@ -35,6 +35,27 @@ describe('secrets', () => {
   });
 });
 
+describe('a secret in what was just said', () => {
+  let stage: RecallStage;
+  afterEach(() => stage.close());
+
+  it('stays out of the receipt, whose places are those of what it shows', async () => {
+    stage = await RecallStage.open((db) => {
+      addMessages(db, T1, 20, (seq) => (seq === 3 ? '문 열고 등대에 들어갔어' : `${seq}번째 말`));
+      addEntry(db, T1, { id: 'e1', title: '등대', keywords: ['등대'] });
+    }, null);
+    const receipt = await stage.test('현관 비밀번호 194077 맞지? 그럼 등대는?');
+    const places = receipt.items.flatMap(({ reasons }) =>
+      reasons.flatMap((reason) => (reason.arm === 'keyword' ? [receipt.query.slice(reason.start, reason.end)] : [])),
+    );
+    expect({ query: receipt.query, places, told: JSON.stringify(receipt).includes('194077') }).toEqual({
+      query: '현관 비밀번호 [REDACTED] 맞지? 그럼 등대는?',
+      places: ['등대'],
+      told: false,
+    });
+  });
+});
+
 describe('small talk', () => {
   let stage: RecallStage;
   afterEach(() => stage.close());
