@@ -70,11 +70,12 @@ export function recallExcerpts(
   const shown = new Set([...plan.shown].map((place) => page[place]?.seq));
   const unused = sorted.hits.filter((piece) => !shown.has(Number(piece.place)));
   const byId = new Map(page.map((line) => [line.seq, line]));
+  const asked = new Set(scene.query.newest.split('\n'));
   const listed = [
     ...unused
       .slice(0, LISTED)
       .map((piece) => [piece, echoes.has(Number(piece.place)) ? 'same-text' : 'over-budget'] as const),
-    ...sorted.inPrompt.slice(0, 4).map((piece) => [piece, 'in-prompt'] as const),
+    ...sorted.inPrompt.slice(0, 8).map((piece) => [piece, 'in-prompt'] as const),
     ...sorted.weak.slice(0, 4).map((piece) => [piece, 'too-weak'] as const),
   ];
   return {
@@ -83,7 +84,9 @@ export function recallExcerpts(
       ...items,
       ...listed.flatMap(([piece, outcome]) => {
         const line = byId.get(Number(piece.place)) ?? lineAt(scene, Number(piece.place));
-        return line ? [unusedItem(scene, line, piece, outcome)] : [];
+        // The question itself is in the prompt, of course.
+        if (!line || (outcome === 'in-prompt' && asked.has(line.text.trim()))) return [];
+        return [unusedItem(scene, line, piece, outcome)];
       }),
     ],
     more: Math.max(0, unused.length - LISTED),
@@ -311,7 +314,7 @@ function itemOf(
     kind: 'message',
     id: (best?.line ?? first).id,
     messageIds: [...lines.map((line) => MessageId.parse(line.id)), ...idsOf(scene, sources)],
-    title: dayStamp(first, scene),
+    title: dayStamp(best?.line ?? first, scene),
     text,
     tokens: estimateTokens(text),
     score: Math.min(1, Math.max(0, best?.piece.score ?? 0)),
