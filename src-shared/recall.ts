@@ -180,15 +180,13 @@ export const recallRoutes = {
   /** Entries with their keywords, and what a person has decided of them and of messages, as JSON lines. */
   exportLines: route.input(inThread).output(z.array(z.string())),
   /** Adds what is not there yet; the same lines twice change nothing. Throws AppError recall-unreadable with the line. */
-  importLines: route
-    .input(inThread.extend({ lines: z.array(z.string().max(1_000_000)).max(100_000) }))
-    .output(
-      z.object({
-        entries: z.number().int(),
-        decisions: z.number().int(),
-        same: z.number().int(),
-        unknown: z.number().int(),
-      }),
-    ),
+  importLines: route.input(inThread.extend({ lines: z.array(z.string().max(1_000_000)).max(100_000) })).output(
+    z.object({
+      entries: z.number().int(),
+      decisions: z.number().int(),
+      same: z.number().int(),
+      unknown: z.number().int(),
+    }),
+  ),
   models: route.output(z.array(EmbeddingModel)),
 };
