@@ -152,7 +152,7 @@ it('follows changes, embeds and recalls by index: never through all messages or 
     before: planOf((db) => linesBefore(db, THREAD, 9, 4)),
     from: planOf((db) => linesFrom(db, THREAD, 9, 5)),
     between: planOf((db) => linesBetween(db, THREAD, 3, 9)),
-    vectors: planOf((db) => readVectors(db, [1, 2])),
+    vectors: planOf((db) => readVectors(db, [1, 2], 776)),
     old: planOf((db) => readOldVectors(db, 1, { alone: '', around: '' })),
   };
   // A list of ids, the few threads, and the tables of words and signs, which are their own index.

@@ -10,7 +10,7 @@ import { headOf } from '../../core/recall/split-pieces.ts';
 import { writeExcerpt } from '../../core/recall/write-recalled.ts';
 import { formatDay, localDay } from '../../core/wall-time.ts';
 import { listLeftOutPlaces } from '../../store/recall-decisions.ts';
-import { linesAround, linesBetween, type RecallLine } from '../../store/recall-lines.ts';
+import { linesAround, type RecallLine } from '../../store/recall-lines.ts';
 import { maskMessages } from '../memory/mask-input.ts';
 import { foundReasons, type RecallScene } from './recall-entries.ts';
 import type { FoundPiece } from './search-index.ts';
@@ -78,12 +78,16 @@ export function recallExcerpts(
     ...sorted.inPrompt.slice(0, 8).map((piece) => [piece, 'in-prompt'] as const),
     ...sorted.weak.slice(0, 4).map((piece) => [piece, 'too-weak'] as const),
   ];
+  const far = linesAt(
+    scene,
+    listed.map(([piece]) => Number(piece.place)).filter((seq) => !byId.has(seq)),
+  );
   return {
     texts: plan.texts,
     items: [
       ...items,
       ...listed.flatMap(([piece, outcome]) => {
-        const line = byId.get(Number(piece.place)) ?? lineAt(scene, Number(piece.place));
+        const line = byId.get(Number(piece.place)) ?? far.get(Number(piece.place));
         // The question itself is in the prompt, of course.
         if (!line || (outcome === 'in-prompt' && asked.has(line.text.trim()))) return [];
         return [unusedItem(scene, line, piece, outcome)];
@@ -344,15 +348,18 @@ function opposites(
 const QUOTED = 60;
 
 function idsOf(scene: ExcerptScene, seqs: readonly number[]): MessageId[] {
+  const lines = linesAt(scene, seqs);
   return seqs.flatMap((seq) => {
-    const line = lineAt(scene, seq);
+    const line = lines.get(seq);
     return line ? [MessageId.parse(line.id)] : [];
   });
 }
 
-/** null: it was removed, and the index does not know it yet. */
-function lineAt({ db, thread }: ExcerptScene, seq: number): RecallLine | null {
-  return linesBetween(db, thread.id, seq, seq)[0] ?? null;
+/** Without those that were removed while the index does not know it yet. */
+function linesAt({ db, thread }: ExcerptScene, seqs: readonly number[]): Map<number, RecallLine> {
+  if (seqs.length === 0) return new Map();
+  const lines = linesAround(db, thread.id, seqs, 0, 1).flat();
+  return new Map(lines.map((line) => [line.seq, line]));
 }
 
 function unusedItem(

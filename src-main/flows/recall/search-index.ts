@@ -1,5 +1,6 @@
 import type { ThreadId } from '#shared/ids.ts';
 import type { RecallKind } from '#shared/recall.ts';
+import { kthLargest } from '../../core/recall/kth-largest.ts';
 import { cosinesOf, packedBytes } from '../../core/recall/pack-vectors.ts';
 import { lengthWeight, rarity, scorePieces } from '../../core/recall/score-pieces.ts';
 import type { ReadableDb } from '../../store/open-database.ts';
@@ -131,15 +132,7 @@ function searchWords(
   // What a piece could have at most that holds every word, also those that nobody ever said here.
   const unknown = unique.length - counted.length;
   const reachable = counted.reduce((sum, { pieces: held }) => sum + rarity(pieces, held), unknown * rarity(pieces, 0));
-  const sums = new Map<number, number>();
-  let postings = 0;
-  for (const { token, pieces: held } of counted.slice(0, MOST_TOKENS)) {
-    postings += held;
-    if (postings > MOST_POSTINGS && sums.size > 0) break;
-    const weight = rarity(pieces, held);
-    for (const id of listPiecesWith(db, scope.number, kind, token)) sums.set(id, (sums.get(id) ?? 0) + weight);
-  }
-  const near = mostByWords(sums);
+  const near = mostByWords(sumWeights(db, scope.number, kind, pieces, counted));
   unitsOf(
     db,
     near.map(([id]) => id),
@@ -157,10 +150,28 @@ function searchWords(
   );
 }
 
+/** What the words of a query weigh in each piece that holds one; words that most hold are left out where there are many. */
+function sumWeights(
+  db: ReadableDb,
+  scope: number,
+  kind: RecallKind,
+  pieces: number,
+  counted: readonly { token: string; pieces: number }[],
+): Map<number, number> {
+  const sums = new Map<number, number>();
+  let postings = 0;
+  for (const { token, pieces: held } of counted.slice(0, MOST_TOKENS)) {
+    postings += held;
+    if (postings > MOST_POSTINGS && sums.size > 0) break;
+    const weight = rarity(pieces, held);
+    for (const id of listPiecesWith(db, scope, kind, token)) sums.set(id, (sums.get(id) ?? 0) + weight);
+  }
+  return sums;
+}
+
 /** Lengths change the order among neighbours only: twice as many as are wanted, and who equals the last of them. */
 function mostByWords(sums: ReadonlyMap<number, number>): [number, number][] {
-  const ascending = Float64Array.from(sums.values()).sort();
-  const floor = ascending.at(-Math.min(sums.size, 2 * MOST_BY_WORDS)) ?? 0;
+  const floor = kthLargest(Float64Array.from(sums.values()), 2 * MOST_BY_WORDS);
   const near: [number, number][] = [];
   for (const [id, sum] of sums) if (sum >= floor) near.push([id, sum]);
   return near.sort((a, b) => b[1] - a[1] || a[0] - b[0]).slice(0, 4 * MOST_BY_WORDS);
@@ -184,10 +195,12 @@ function searchMeaning(
   const near = sieveBySigns(db, scope, kind, meaning, SIEVED_BY_SIGNS);
   const ids = [...new Set([...near, ...words.keys()])];
   // A row that was damaged costs its own piece's meaning, never the reply.
-  const whole = readVectors(db, ids).filter(({ vectors }) => vectors.byteLength === packedBytes(meaning.vector.length));
-  const cosines = whole.map(({ id, vectors }) => ({ id, ...cosinesOf(meaning.vector, vectors) }));
-  const known = cosines.filter(({ alone, around }) => Number.isFinite(alone + around));
-  return new Map(known.map(({ id, alone, around }) => [id, { alone, around }]));
+  const cosines = new Map<number, { alone: number; around: number }>();
+  for (const { id, vectors } of readVectors(db, ids, packedBytes(meaning.vector.length))) {
+    const pair = cosinesOf(meaning.vector, vectors);
+    if (Number.isFinite(pair.alone + pair.around)) cosines.set(id, pair);
+  }
+  return cosines;
 }
 
 function ranksBy<Piece extends Scored>(pieces: readonly Piece[], of: (piece: Piece) => number | null) {
