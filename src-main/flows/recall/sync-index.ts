@@ -16,6 +16,7 @@ import {
 import { linesBefore, linesBetween, linesFrom, type RecallLine } from '../../store/recall-lines.ts';
 import { getThread, type StoredThread } from '../../store/threads.ts';
 import { getUser } from '../../store/users.ts';
+import { maskMessages } from '../memory/mask-input.ts';
 
 /** Places brought up to date in one write: a slice of some milliseconds. */
 export const SLICE = 200;
@@ -29,9 +30,9 @@ export function syncIndex(db: WritableDb, threadId: ThreadId, most = SLICE): { l
   const thread = getThread(db, threadId);
   const scope = ensureScope(db, threadId);
   const speakers = speakersOf(db, thread);
-  const names = `${speakers.user}\n${speakers.soul}`;
+  const names = `${speakers.user}\n${speakers.soul}\n${speakers.identifiers}`;
   if (scope.names !== names) {
-    // Every text stands under its speaker's name: with another name all of them are others.
+    // Every text stands under its speaker's name, masked as the Soul's switch says: with another all of them are others.
     if (scope.names !== '') markAllDirty(db, threadId, 'message');
     putScopeNames(db, scope.number, names);
   }
@@ -46,14 +47,16 @@ export function syncIndex(db: WritableDb, threadId: ThreadId, most = SLICE): { l
   return { left: countDirty(db, threadId), stale };
 }
 
-/** How the speakers of a thread are called in what is indexed. */
+/** How the speakers of a thread are called in what is indexed, and whether outside ids are masked in it. */
 export interface Speakers {
   user: string;
   soul: string;
+  identifiers: boolean;
 }
 
 export function speakersOf(db: ReadableDb, thread: StoredThread): Speakers {
-  return { user: oneLine(getUser(db, thread.userId).name), soul: oneLine(thread.profile.displayName) };
+  const { displayName, maskIdentifiers } = thread.profile;
+  return { user: oneLine(getUser(db, thread.userId).name), soul: oneLine(displayName), identifiers: maskIdentifiers };
 }
 
 /** The texts of a waiting piece as they are now; null: it is not there any more. */
@@ -67,8 +70,7 @@ export function textsOfPiece(
   const seq = Number(piece.place);
   const [line] = linesBetween(db, threadId, seq, seq);
   if (!line) return null;
-  const before = linesBefore(db, threadId, seq, BEFORE).map((other) => indexed(other, speakers));
-  return messageTexts(indexed(line, speakers), before)[piece.part] ?? null;
+  return textsOf([...linesBefore(db, threadId, seq, BEFORE), line], speakers)[piece.part] ?? null;
 }
 
 /** A changed message is also in the surroundings of those that follow it. */
@@ -77,7 +79,7 @@ function syncStretch(db: WritableDb, threadId: ThreadId, scope: number, speakers
     ...linesBefore(db, threadId, stretch.from, BEFORE),
     ...linesBetween(db, threadId, stretch.from, stretch.to),
     ...linesFrom(db, threadId, stretch.to + 1, BEFORE),
-  ].map((line) => indexed(line, speakers));
+  ];
   const bySeq = new Map(lines.map((line, index) => [line.seq, index]));
   let stale = 0;
   const affected = new Set<number>();
@@ -91,7 +93,7 @@ function syncStretch(db: WritableDb, threadId: ThreadId, scope: number, speakers
   for (const index of [...affected].sort((a, b) => a - b)) {
     const line = lines[index];
     if (!line) continue;
-    const texts = messageTexts(line, lines.slice(Math.max(0, index - BEFORE), index));
+    const texts = textsOf(lines.slice(Math.max(0, index - BEFORE), index + 1), speakers);
     stale += putUnits(db, scope, 'message', line.seq, texts.map(toWanted));
   }
   return stale;
@@ -118,12 +120,23 @@ function stretches(seqs: readonly number[]): Stretch[] {
 
 const NEAR = 20;
 
-const indexed = (line: RecallLine, speakers: Speakers): IndexedLine => ({
-  seq: line.seq,
-  speaker: speakers[line.author],
-  text: line.text,
-  sent: { at: line.sentAt, offset: line.sentOffset },
-});
+/**
+ * The pieces of the last of `lines`, the others being what was said right before it. Secrets stand in messages alone (SPEC
+ * section 6): what these lines tell as one is neither a word nor a part of a vector.
+ */
+function textsOf(lines: readonly RecallLine[], speakers: Speakers): IndexText[] {
+  const masked = maskMessages(lines, speakers.identifiers).texts;
+  const read = lines.map(
+    (line, place): IndexedLine => ({
+      seq: line.seq,
+      speaker: speakers[line.author],
+      text: (masked[place] ?? '').replaceAll('[REDACTED]', ' '),
+      sent: { at: line.sentAt, offset: line.sentOffset },
+    }),
+  );
+  const own = read.at(-1);
+  return own ? messageTexts(own, read.slice(0, -1)) : [];
+}
 
 const toWanted = ({ words, alone, around }: IndexText) => ({ tokens: words, alone, around });
 
