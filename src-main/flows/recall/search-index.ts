@@ -150,30 +150,56 @@ function searchWords(
   );
 }
 
-/** What the words of a query weigh in each piece that holds one; words that most hold are left out where there are many. */
+/**
+ * What the words of a query weigh in each piece that holds one; words that most hold are left out where there are many. By the
+ * pieces' ids, in memory that is used again: tens of thousands of them a turn would be litter.
+ */
 function sumWeights(
   db: ReadableDb,
   scope: number,
   kind: RecallKind,
   pieces: number,
   counted: readonly { token: string; pieces: number }[],
-): Map<number, number> {
-  const sums = new Map<number, number>();
+): { ids: Uint32Array; sums: Float64Array } {
   let postings = 0;
-  for (const { token, pieces: held } of counted.slice(0, MOST_TOKENS)) {
+  const taken = counted.slice(0, MOST_TOKENS).filter(({ pieces: held }, place) => {
     postings += held;
-    if (postings > MOST_POSTINGS && sums.size > 0) break;
-    const weight = rarity(pieces, held);
-    for (const id of listPiecesWith(db, scope, kind, token)) sums.set(id, (sums.get(id) ?? 0) + weight);
+    return place === 0 || postings <= MOST_POSTINGS;
+  });
+  const lists = taken.map(({ token, pieces: held }) => ({
+    weight: rarity(pieces, held),
+    ids: listPiecesWith(db, scope, kind, token),
+  }));
+  let [length, last] = [0, 0];
+  for (const { ids } of lists) {
+    length += ids.length;
+    for (const id of ids) if (id > last) last = id;
   }
-  return sums;
+  if (board.length <= last) board = new Float64Array(2 * last);
+  const met = new Uint32Array(length);
+  let count = 0;
+  for (const { weight, ids } of lists)
+    for (const id of ids) {
+      if (board[id] === 0) met[count++] = id;
+      board[id] = (board[id] as number) + weight;
+    }
+  const ids = met.subarray(0, count);
+  const sums = Float64Array.from(ids, (id) => board[id] as number);
+  for (const id of ids) board[id] = 0;
+  return { ids, sums };
 }
 
+/** All 0 between two turns. */
+let board = new Float64Array(0);
+
 /** Lengths change the order among neighbours only: twice as many as are wanted, and who equals the last of them. */
-function mostByWords(sums: ReadonlyMap<number, number>): [number, number][] {
-  const floor = kthLargest(Float64Array.from(sums.values()), 2 * MOST_BY_WORDS);
+function mostByWords({ ids, sums }: { ids: Uint32Array; sums: Float64Array }): [number, number][] {
+  const floor = kthLargest(sums.slice(), 2 * MOST_BY_WORDS);
   const near: [number, number][] = [];
-  for (const [id, sum] of sums) if (sum >= floor) near.push([id, sum]);
+  for (const [place, id] of ids.entries()) {
+    const sum = sums[place] as number;
+    if (sum >= floor) near.push([id, sum]);
+  }
   return near.sort((a, b) => b[1] - a[1] || a[0] - b[0]).slice(0, 4 * MOST_BY_WORDS);
 }
 
