@@ -281,13 +281,15 @@ export function listPiecesWith(db: ReadableDb, scope: number, kind: RecallKind, 
     `"${marked(scope, kind, token)}"`,
   );
   const found = new Uint32Array(row?.pieces ?? 0);
-  let [place, number] = [0, 0];
-  for (const byte of row?.ids ?? []) {
-    if (byte !== COMMA) number = 10 * number + byte - ZERO;
-    else {
-      found[place] = number;
-      [place, number] = [place + 1, 0];
-    }
+  const digits = row?.ids ?? new Uint8Array();
+  let place = 0;
+  let number = 0;
+  for (let index = 0; index < digits.length; index++) {
+    const byte = digits[index] as number;
+    if (byte === COMMA) {
+      found[place++] = number;
+      number = 0;
+    } else number = 10 * number + byte - ZERO;
   }
   if (found.length > 0) found[place] = number;
   return found;

@@ -170,23 +170,24 @@ function sumWeights(
     weight: rarity(pieces, held),
     ids: listPiecesWith(db, scope, kind, token),
   }));
-  let [length, last] = [0, 0];
-  for (const { ids } of lists) {
-    length += ids.length;
-    for (const id of ids) if (id > last) last = id;
-  }
+  // Ids come in ascending order.
+  const last = Math.max(0, ...lists.map(({ ids }) => ids.at(-1) ?? 0));
   if (board.length <= last) board = new Float64Array(2 * last);
-  const met = new Uint32Array(length);
+  const met = new Uint32Array(lists.reduce((sum, { ids }) => sum + ids.length, 0));
   let count = 0;
   for (const { weight, ids } of lists)
-    for (const id of ids) {
+    for (let index = 0; index < ids.length; index++) {
+      const id = ids[index] as number;
       if (board[id] === 0) met[count++] = id;
       board[id] = (board[id] as number) + weight;
     }
-  const ids = met.subarray(0, count);
-  const sums = Float64Array.from(ids, (id) => board[id] as number);
-  for (const id of ids) board[id] = 0;
-  return { ids, sums };
+  const sums = new Float64Array(count);
+  for (let place = 0; place < count; place++) {
+    const id = met[place] as number;
+    sums[place] = board[id] as number;
+    board[id] = 0;
+  }
+  return { ids: met.subarray(0, count), sums };
 }
 
 /** All 0 between two turns. */
@@ -196,9 +197,9 @@ let board = new Float64Array(0);
 function mostByWords({ ids, sums }: { ids: Uint32Array; sums: Float64Array }): [number, number][] {
   const floor = kthLargest(sums.slice(), 2 * MOST_BY_WORDS);
   const near: [number, number][] = [];
-  for (const [place, id] of ids.entries()) {
+  for (let place = 0; place < sums.length; place++) {
     const sum = sums[place] as number;
-    if (sum >= floor) near.push([id, sum]);
+    if (sum >= floor) near.push([ids[place] as number, sum]);
   }
   return near.sort((a, b) => b[1] - a[1] || a[0] - b[0]).slice(0, 4 * MOST_BY_WORDS);
 }
