@@ -28,35 +28,30 @@ export async function benchRecall(): Promise<boolean> {
   // The model's process does not keep this one alive.
   const alive = setInterval(() => {}, 1_000);
   try {
+    const ok: boolean[] = [];
     const before = residentBytes();
     grow(room, 0, SMALL);
     const few = await measureRecalling(room, SMALL);
+    ok.push(printSamples({ bench, figure: 'recall-10k', unit: 'ms', limit: 15 }, few.samples));
     const edited = await countEditing(room, embedder);
+    ok.push(printValue({ bench, figure: 'edit', unit: 'vectors', limit: 4 }, edited));
     grow(room, SMALL + few.said, LARGE);
     const many = await measureRecalling(room, LARGE);
+    ok.push(printSamples({ bench, figure: 'recall-100k', unit: 'ms', limit: 60 }, many.samples));
     const adding = measureAdding(room, LARGE + many.said);
-    const keywords = measureKeywords(room);
+    ok.push(printSamples({ bench, figure: 'add-message', unit: 'ms', limit: 5 }, adding));
+    ok.push(printValue({ bench, figure: 'index-per-100k', unit: 'MB', limit: 150 }, indexBytes(room) / MB));
+    ok.push(printSamples({ bench, figure: 'keywords-10k', unit: 'ms', limit: 5 }, measureKeywords(room)));
     note('the shipped model');
-    const background = await measureBackground(small);
-    const queries = await measureQueries(model);
-    const growth = residentBytes() - before;
-    const size = indexBytes(room) / ((LARGE + many.said) / 100_000);
-    const scanned = await measureScan(room);
-    return [
-      printSamples({ bench, figure: 'recall-10k', unit: 'ms', limit: 15 }, few.samples),
-      printSamples({ bench, figure: 'recall-100k', unit: 'ms', limit: 60 }, many.samples),
-      printSamples({ bench, figure: 'query-vector', unit: 'ms', limit: 40 }, queries),
-      printSamples({ bench, figure: 'add-message', unit: 'ms', limit: 5 }, adding),
-      printValue({ bench, figure: 'edit', unit: 'vectors', limit: 4 }, edited),
-      printSamples({ bench, figure: 'keywords-10k', unit: 'ms', limit: 5 }, keywords),
-      printValue({ bench, figure: 'index-per-100k', unit: 'MB', limit: 150 }, size / MB),
-      printValue({ bench, figure: 'rss-growth', unit: 'MB', limit: 350 }, growth / MB),
-      printValue({ bench, figure: 'background', unit: '/s', floor: 12 }, background),
-      printValue({ bench, figure: 'json-scan-100k', unit: 'x', floor: 10 }, scanned / median(many.samples)),
-    ].every(Boolean);
+    ok.push(printValue({ bench, figure: 'background', unit: '/s', floor: 12 }, await measureBackground(small)));
+    ok.push(printSamples({ bench, figure: 'query-vector', unit: 'ms', limit: 40 }, await measureQueries(model)));
+    ok.push(printValue({ bench, figure: 'rss-growth', unit: 'MB', limit: 350 }, (residentBytes() - before) / MB));
+    const ratio = (await measureScan(room)) / median(many.samples);
+    ok.push(printValue({ bench, figure: 'json-scan-100k', unit: 'x', floor: 10 }, ratio));
+    return ok.every(Boolean);
   } finally {
-    clearInterval(alive);
     await model.close();
+    clearInterval(alive);
     small.close();
     room.close();
   }
