@@ -34,7 +34,8 @@ async function chat(): Promise<void> {
     const messageId = await send();
     if (number % 2 === 0) await sumUp();
     if (number % 5 === 4) await client.threads.edit({ messageId, text: `고친 메시지 ${messageId}` });
-    await wait(Math.random() * 60);
+    // Now and then time enough for an answer to come and a cycle to run: a send in between would stop it.
+    await wait(Math.random() * (number % 3 === 1 ? 600 : 60));
   }
 }
 
