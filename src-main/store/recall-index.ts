@@ -48,8 +48,9 @@ export function listDirty(db: ReadableDb, threadId: ThreadId, kind: RecallKind, 
     .map((row) => row.place);
 }
 
+/** How many places may be out of date; counted up to 256, for there may be all of a long life's. */
 export function countDirty(db: ReadableDb, threadId: ThreadId): number {
-  return db.get<{ n: number }>('SELECT count(*) AS n FROM recall_dirty WHERE thread_id = ?', threadId)?.n ?? 0;
+  return db.all('SELECT 1 FROM recall_dirty WHERE thread_id = ? LIMIT 256', threadId).length;
 }
 
 /** Threads with something out of date or without a vector, for work in the background. */

@@ -19,7 +19,7 @@ import { knowSecrets, meaningOf, type PreparedRecall, prepareText } from './prep
 import { ENTRY_LIMIT, recallEntries } from './recall-entries.ts';
 import { recallExcerpts } from './recall-excerpts.ts';
 import { ALL_ARMS, type Arms, type FoundPiece, searchIndex } from './search-index.ts';
-import { speakersOf, syncIndex } from './sync-index.ts';
+import { readBacklog, speakersOf, syncIndex } from './sync-index.ts';
 
 /** What the prompt holds already: recalled again it would be told twice. */
 export interface PromptHolds {
@@ -138,6 +138,14 @@ export async function recallForText(engine: Engine, threadId: ThreadId, text: st
 export function bringUpToDate(engine: Engine, threadId: ThreadId): void {
   // Beside a running app that app does it.
   if (engine.database.access === 'look') return;
-  const { left, stale } = engine.database.write((db) => syncIndex(db, threadId));
+  const backlog = readBacklog(engine.database.read, threadId);
+  if (backlog === 'none') return;
+  // What was edited in a long one is shown as it is now all the same: excerpts are read from the messages.
+  const most = backlog === 'long' ? FEW : MOST;
+  const { left, stale } = engine.database.write((db) => syncIndex(db, threadId, most));
   if (left + stale > 0) engine.wakeRecall();
 }
+
+/** Places brought up to date before a reply: of a long backlog, and of a short one, which is all of it. */
+const FEW = 8;
+const MOST = 200;

@@ -7,6 +7,7 @@ import {
   clearDirty,
   countDirty,
   ensureScope,
+  findScope,
   listDirty,
   markAllDirty,
   type Place,
@@ -18,8 +19,8 @@ import { getThread, type StoredThread } from '../../store/threads.ts';
 import { getUser } from '../../store/users.ts';
 import { maskMessages } from '../memory/mask-input.ts';
 
-/** Places brought up to date in one write: a slice of some milliseconds. */
-export const SLICE = 200;
+/** Places brought up to date in one write: a slice of some 10 ms. */
+const SLICE = 40;
 
 /**
  * Brings the index of words of a thread up to date with its messages and entries, `most` places at a time, and marks the vectors
@@ -30,9 +31,8 @@ export function syncIndex(db: WritableDb, threadId: ThreadId, most = SLICE): { l
   const thread = getThread(db, threadId);
   const scope = ensureScope(db, threadId);
   const speakers = speakersOf(db, thread);
-  const names = `${speakers.user}\n${speakers.soul}\n${speakers.identifiers}`;
+  const names = namesOf(speakers);
   if (scope.names !== names) {
-    // Every text stands under its speaker's name, masked as the Soul's switch says: with another all of them are others.
     if (scope.names !== '') markAllDirty(db, threadId, 'message');
     putScopeNames(db, scope.number, names);
   }
@@ -46,6 +46,20 @@ export function syncIndex(db: WritableDb, threadId: ThreadId, most = SLICE): { l
   clearDirty(db, threadId, 'message', places);
   return { left: countDirty(db, threadId), stale };
 }
+
+/** How much of a thread's index is out of date: nothing, little, or so much that it is work for the background. */
+export function readBacklog(db: ReadableDb, threadId: ThreadId): 'none' | 'short' | 'long' {
+  const dirty = countDirty(db, threadId);
+  if (dirty > SHORT) return 'long';
+  const isNamed = findScope(db, threadId)?.names === namesOf(speakersOf(db, getThread(db, threadId)));
+  return dirty === 0 && isNamed ? 'none' : 'short';
+}
+
+/** Places that a reply may wait for. */
+const SHORT = 200;
+
+/** Every text stands under its speaker's name, masked as the Soul's switch says: with another all of them are others. */
+const namesOf = ({ user, soul, identifiers }: Speakers): string => `${user}\n${soul}\n${identifiers}`;
 
 /** How the speakers of a thread are called in what is indexed, and whether outside ids are masked in it. */
 export interface Speakers {
