@@ -147,5 +147,5 @@ export function bringUpToDate(engine: Engine, threadId: ThreadId): void {
 }
 
 /** Places brought up to date before a reply: of a long backlog, and of a short one, which is all of it. */
-const FEW = 8;
+const FEW = 4;
 const MOST = 200;
