@@ -6,7 +6,7 @@ import { buildKeywordMatcher } from '../../src-main/core/recall/keywords/keyword
 import { recallTokens } from '../../src-main/core/recall/recall-tokens.ts';
 import { createEmbedder } from '../../src-main/embedding/create-embedder.ts';
 import type { Embedder } from '../../src-main/embedding/embedder.ts';
-import { type PreparedRecall, prepareText } from '../../src-main/flows/recall/prepare-recall.ts';
+import { meaningOf, type PreparedRecall, prepareText } from '../../src-main/flows/recall/prepare-recall.ts';
 import { recallForTurn } from '../../src-main/flows/recall/recall-for-turn.ts';
 import { ALL_ARMS, type Arms, searchIndex } from '../../src-main/flows/recall/search-index.ts';
 import { systemClock } from '../../src-main/hosts/node-ports.ts';
@@ -88,10 +88,15 @@ async function addToCurve(
 /** About as many as a block can show. */
 const REACH = 60;
 
-/** `npm run eval -- ablate`: the hybrid without each of its parts, and without particles or the turn before. */
+/** A question of a chat as the next message of its talk: where it is short and points back it is read with the turn before. */
+const BEHIND_TALK = 'hybrid behind the end of the talk';
+const LAST_LINES = 4;
+
+/** `npm run eval -- ablate`: the hybrid without each of its parts, with other words of the query, and behind the end of the talk. */
 export async function evalAblation(options: EvalOptions): Promise<void> {
   await overSets(options, async (set, embedder) => {
-    const arms = new Map([...Object.keys(WITHOUT), ...Object.keys(OTHER_WORDS)].map((arm) => [arm, new Means()]));
+    const names = [...Object.keys(WITHOUT), ...Object.keys(OTHER_WORDS), ...(set.composed ? [BEHIND_TALK] : [])];
+    const arms = new Map(names.map((arm) => [arm, new Means()]));
     for (const part of set.parts) await ablatePart(set, part, embedder, arms);
     for (const figure of figuresOf(set, arms)) printFigure(options, figure);
   });
@@ -171,14 +176,14 @@ function addBlock(means: Means, query: EvalPart['queries'][number], shown: Reado
   else means.add('coverage@1200', query.kind, query.gold.filter((id) => shown.has(id)).length / query.gold.length);
 }
 
-function rank(thread: EvalThread, prepared: PreparedRecall, arms: Arms): string[] {
-  return search(thread, prepared, arms).map((piece) => thread.idOf.get(Number(piece.place)) ?? '');
+function rank(thread: EvalThread, prepared: PreparedRecall, arms: Arms, tokensOf = recallTokens): string[] {
+  return search(thread, prepared, arms, tokensOf).map((piece) => thread.idOf.get(Number(piece.place)) ?? '');
 }
 
-function search(thread: EvalThread, prepared: PreparedRecall, arms: Arms) {
-  const meaning = prepared.vector && prepared.model ? { vector: prepared.vector, mean: prepared.model.mean } : null;
-  const query = { tokens: recallTokens(prepared.query.text), meaning };
-  return searchIndex(thread.database.read, thread.threadId, 'message', query, arms);
+function search(thread: EvalThread, prepared: PreparedRecall, arms: Arms, tokensOf = recallTokens) {
+  const db = thread.database.read;
+  const query = { tokens: tokensOf(prepared.query.text), meaning: meaningOf(db, prepared) };
+  return searchIndex(db, thread.threadId, 'message', query, arms);
 }
 
 /** The messages that the block of a turn would show, which holds nothing of the thread but what is recalled. */
@@ -227,15 +232,13 @@ async function ablatePart(
         if (set.composed) addBlock(arms.get(arm) as Means, query, blockIds(thread, prepared, chosen));
       }
       for (const [arm, tokens] of Object.entries(OTHER_WORDS))
-        addRanking(arms.get(arm) as Means, query, rankWords(thread, prepared, tokens(prepared.query.text)));
+        addRanking(arms.get(arm) as Means, query, rank(thread, prepared, ALL_ARMS, tokens));
+      if (!set.composed) continue;
+      const behind = await prepareText(thread.engine, query.text, part.messages.slice(-LAST_LINES));
+      addRanking(arms.get(BEHIND_TALK) as Means, query, rank(thread, behind, ALL_ARMS));
+      addBlock(arms.get(BEHIND_TALK) as Means, query, blockIds(thread, behind, ALL_ARMS));
     }
   } finally {
     thread.close();
   }
-}
-
-function rankWords(thread: EvalThread, prepared: PreparedRecall, tokens: string[]): string[] {
-  const meaning = prepared.vector && prepared.model ? { vector: prepared.vector, mean: prepared.model.mean } : null;
-  const found = searchIndex(thread.database.read, thread.threadId, 'message', { tokens, meaning });
-  return found.map((piece) => thread.idOf.get(Number(piece.place)) ?? '');
 }

@@ -2,7 +2,7 @@ import { AppError } from '#shared/errors.ts';
 import type { ThreadId } from '#shared/ids.ts';
 import type { MeaningArm } from '#shared/recall.ts';
 import type { CancelTimer } from '../../core/ports.ts';
-import { type RecallQuery, readQuery } from '../../core/recall/read-query.ts';
+import { type QueryLine, type RecallQuery, readQuery } from '../../core/recall/read-query.ts';
 import type { ReadableDb } from '../../store/open-database.ts';
 import { isRecallOff } from '../../store/recall-decisions.ts';
 import { linesBefore } from '../../store/recall-lines.ts';
@@ -48,9 +48,13 @@ function readWanted(engine: Engine, threadId: ThreadId): Pick<PreparedRecall, 'e
 const isSameQuery = (one: RecallQuery, other: RecallQuery): boolean =>
   one.text === other.text && one.newest === other.newest;
 
-/** The same for a text by itself. */
-export async function prepareText(engine: Engine, text: string): Promise<PreparedRecall> {
-  return prepareQuery(engine, readQuery([{ author: 'user', text }]), true);
+/** The same for a text by itself, or said behind `before`. */
+export async function prepareText(
+  engine: Engine,
+  text: string,
+  before: readonly QueryLine[] = [],
+): Promise<PreparedRecall> {
+  return prepareQuery(engine, readQuery([...before, { author: 'user', text }]), true);
 }
 
 async function prepareQuery(

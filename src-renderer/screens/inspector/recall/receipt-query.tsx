@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { RecallReceipt } from '#shared/recall.ts';
 import { useStrings } from '../../../strings/use-strings.ts';
+import { FoldButton } from './fold-button.tsx';
 import { foldParts, markQuery, type QueryPart } from './mark-query.ts';
 import styles from './receipt-query.module.css';
 
@@ -10,7 +11,6 @@ const FOLDED = 240;
 /** What was looked for, with the keywords marked where they were met. */
 export function ReceiptQuery({ receipt }: { receipt: RecallReceipt }) {
   const strings = useStrings('recall').receipt;
-  const common = useStrings('common');
   const [all, setAll] = useState(false);
   const parts = markQuery(receipt);
   const folded = foldParts(parts, FOLDED);
@@ -27,11 +27,7 @@ export function ReceiptQuery({ receipt }: { receipt: RecallReceipt }) {
           {folded !== null && !all && '…'}
         </p>
       )}
-      {folded !== null && (
-        <button type="button" className={styles.fold} aria-expanded={all} onClick={() => setAll(!all)}>
-          {all ? common.fold : common.showAll}
-        </button>
-      )}
+      {folded !== null && <FoldButton all={all} onToggle={() => setAll(!all)} />}
       {receipt.withPrevious && <p className={styles.none}>{strings.withPrevious}</p>}
     </section>
   );
