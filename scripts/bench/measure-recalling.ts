@@ -22,6 +22,8 @@ export async function measureRecalling(room: RecallRoom, from: number): Promise<
   let used = 0;
   for (const question of Array.from({ length: ROUNDS }, questionsAboutTalk).flat()) {
     database.write((db) => sayOn(db, from + said, 2));
+    // The background does it as soon as they are said; what that takes is a figure of its own.
+    database.write((db) => syncIndex(db, threadId));
     said += 2;
     const prepared = await prepareText(engine, question);
     if (prepared.meaning !== 'used') throw new Error(`a query without meaning: ${question}`);

@@ -77,6 +77,16 @@ export function listLeftOutPlaces(db: ReadableDb, threadId: ThreadId, seqs: read
   return new Set(rows.map((row) => row.seq));
 }
 
+/** How many of a thread's entries or messages are off or forgotten, counted up to `most`. */
+export function countLeftOut(db: ReadableDb, threadId: ThreadId, kind: RecallKind, most: number): number {
+  return db.all(
+    `SELECT 1 FROM recall_decisions WHERE thread_id = ? AND kind = ? AND ${COUNTED_USE} <> 'on' LIMIT ?`,
+    threadId,
+    kind,
+    most,
+  ).length;
+}
+
 /** Puts a decision in the place of what there was; it belongs to no clear any more. */
 export function putDecision(
   db: WritableDb,

@@ -143,24 +143,22 @@ function sampleMessages(db: ReadableDb, scope: number, most: number): { vectors:
 }
 
 /**
- * Packed vectors (core/recall/pack-vectors.ts) of these pieces, `bytes` long each; those without any, or with others, are left
- * out. Read as one blob, which takes half the time of so many.
+ * Packed vectors (core/recall/pack-vectors.ts) of these pieces, `bytes` long each, one behind the other in the order of `ids`; those
+ * without any, or with others, are left out. Read as one blob, which takes half the time of so many.
  */
 export function readVectors(
   db: ReadableDb,
   ids: readonly number[],
   bytes: number,
-): { id: number; vectors: Uint8Array }[] {
+): { ids: number[]; vectors: Uint8Array } {
   const row = db.get<{ ids: string; vectors: Uint8Array | null }>(
     `SELECT json_group_array(v.unit_id) AS ids, CAST(group_concat(v.vectors, '') AS BLOB) AS vectors
      FROM json_each(?) j CROSS JOIN recall_vectors v ON v.unit_id = j.value WHERE length(v.vectors) = ?`,
     JSON.stringify(ids),
     bytes,
   );
-  const { vectors } = row ?? { vectors: null };
-  if (!row || vectors === null) return [];
-  const found = JSON.parse(row.ids) as number[];
-  return found.map((id, place) => ({ id, vectors: vectors.subarray(place * bytes, (place + 1) * bytes) }));
+  if (!row?.vectors) return { ids: [], vectors: new Uint8Array() };
+  return { ids: JSON.parse(row.ids) as number[], vectors: row.vectors };
 }
 
 /** A piece's packed vectors from before a change, and which of them is still true. */

@@ -34,16 +34,37 @@ export function unpackVectors(blob: Uint8Array): { alone: Float32Array; around: 
   return { alone: one(0), around: one(4 + dimension) };
 }
 
-/** The cosines of a query with both vectors of a blob. Bytes are read as they are: this runs a thousand times a turn. */
-export function cosinesOf(query: Float32Array, blob: Uint8Array): { alone: number; around: number } {
-  const dimension = query.length;
-  const one = (from: number): number => {
-    let sum = 0;
-    for (let index = 0; index < dimension; index++)
-      sum += (query[index] as number) * (((blob[from + 4 + index] as number) << 24) >> 24);
-    return sum * scaleAt(blob, from);
-  };
-  return { alone: one(0), around: one(4 + dimension) };
+/** A query's numbers as whole ones, as exact as a sum of its products with a blob's numbers in 32 bits allows. */
+export interface PackedQuery {
+  numbers: Int32Array;
+  scale: number;
+}
+
+export function packQuery(vector: Float32Array): PackedQuery {
+  const most = Math.min(32_767, Math.floor((2 ** 31 - 1) / (127 * vector.length)));
+  const scale = largest(vector) / most || 1;
+  return { numbers: Int32Array.from(vector, (value) => Math.round(value / scale)), scale };
+}
+
+/** The cosines of a query with both vectors of each blob, which stand one behind the other. In whole numbers: it is a thousand a turn. */
+export function cosinesOf(query: PackedQuery, blobs: Uint8Array): { alone: number; around: number }[] {
+  const dimension = query.numbers.length;
+  const bytes = packedBytes(dimension);
+  const numbers = new Int8Array(blobs.buffer, blobs.byteOffset, blobs.byteLength);
+  const scales = new DataView(blobs.buffer, blobs.byteOffset, blobs.byteLength);
+  const one = (from: number): number =>
+    productOf(query.numbers, numbers, from + 4) * query.scale * scales.getFloat32(from, true);
+  return Array.from({ length: Math.floor(blobs.byteLength / bytes) }, (_, place) => ({
+    alone: one(place * bytes),
+    around: one(place * bytes + 4 + dimension),
+  }));
+}
+
+function productOf(query: Int32Array, numbers: Int8Array, from: number): number {
+  let sum = 0;
+  for (let index = 0; index < query.length; index++)
+    sum = (sum + Math.imul(query[index] as number, numbers[from + index] as number)) | 0;
+  return sum;
 }
 
 /** The signs of a blob's vectors, the same as `packSigns` of the unpacked ones. */

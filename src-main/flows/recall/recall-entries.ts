@@ -19,9 +19,9 @@ export const ENTRY_LIMIT = 6;
 /** Those found without a keyword leave this much of the budget to excerpts. */
 const SHARE_WITHOUT_KEYWORD = 0.5;
 /** How many that were found by words and meaning are looked at. */
-const NEAR = 24;
+const NEAR = 12;
 /** Of those and of the ones whose keyword is met. */
-const LOOKED_AT = 48;
+const LOOKED_AT = 36;
 
 export interface RecallScene {
   engine: Engine;
@@ -60,7 +60,7 @@ export function recallEntries(
     const written = group.map((one): Written => {
       const text = writeEntry(one.entry);
       const key = sameKey(one.entry);
-      return { ...one, text, key, cost: estimateTokens(`${text}\n\n`), held: isHeld(one.entry) };
+      return { ...one, text, key, cost: estimateTokens(`${text}\n\n`), isHeld: () => isHeld(one.entry) };
     });
     const outcomes = judge(written, state, scene.threshold, budget);
     for (const [place, one] of written.entries()) {
@@ -79,8 +79,8 @@ interface Written extends Candidate {
   text: string;
   key: string;
   cost: number;
-  /** The prompt tells it already. */
-  held: boolean;
+  /** Whether the prompt tells it already: asked only of what would be used. */
+  isHeld: () => boolean;
 }
 
 interface Chosen {
@@ -98,12 +98,13 @@ function judge(
 ): RecalledItem['outcome'][] {
   const isFired = pair.some((one) => one.hits.length > 0);
   if (!isFired && !pair.some((one) => (one.found?.score ?? 0) >= threshold)) return pair.map(() => 'too-weak');
-  const open = pair.filter((one) => !told.has(one.key) && !one.held);
+  const held = new Set(pair.filter((one) => !told.has(one.key) && one.isHeld()));
+  const open = pair.filter((one) => !told.has(one.key) && !held.has(one));
   const cost = open.reduce((sum, one) => sum + one.cost, 0);
   const room = isFired ? budget : budget * SHARE_WITHOUT_KEYWORD;
   return pair.map((one) => {
     if (told.has(one.key)) return 'same-text';
-    if (one.held) return 'in-prompt';
+    if (held.has(one)) return 'in-prompt';
     if (texts.length + open.length > ENTRY_LIMIT) return 'over-limit';
     return tokens + cost > room ? 'over-budget' : 'used';
   });

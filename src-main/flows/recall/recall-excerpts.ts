@@ -18,7 +18,7 @@ import type { Speakers } from './sync-index.ts';
 
 /** How many found messages are looked at, and of how many the surroundings are read. */
 const CANDIDATES = 120;
-const WITH_SURROUNDINGS = 80;
+const WITH_SURROUNDINGS = 40;
 /** How sharply worth falls with score: measured on the development chats between .006 and .05. */
 const SHARPNESS = 0.01;
 
@@ -97,7 +97,7 @@ export function recallExcerpts(
   };
 }
 
-const LISTED = 16;
+const LISTED = 12;
 
 /** What was found, apart: what may be shown, what the prompt holds, what is too weak. What a person took out is in none. */
 function sortOut(scene: ExcerptScene, found: readonly FoundPiece[], inPrompt: ReadonlySet<number>) {

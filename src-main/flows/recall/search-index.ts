@@ -1,9 +1,10 @@
 import type { ThreadId } from '#shared/ids.ts';
 import type { RecallKind } from '#shared/recall.ts';
 import { kthLargest } from '../../core/recall/kth-largest.ts';
-import { cosinesOf, packedBytes } from '../../core/recall/pack-vectors.ts';
+import { cosinesOf, packedBytes, packQuery } from '../../core/recall/pack-vectors.ts';
 import { lengthWeight, rarity, scorePieces } from '../../core/recall/score-pieces.ts';
 import type { ReadableDb } from '../../store/open-database.ts';
+import { countLeftOut } from '../../store/recall-decisions.ts';
 import {
   countTokens,
   findScope,
@@ -58,9 +59,12 @@ export function searchIndex(
   const scope = findScope(db, threadId);
   if (scope === null) return [];
   const known = new Map<number, IndexUnit>();
-  const words = arms.words ? searchWords(db, scope, kind, query.tokens, known) : new Map<number, number>();
+  // What a person took out stands in the index still, and must not take the places of what is wanted.
+  const aside = countLeftOut(db, threadId, kind, MOST_ASIDE);
+  const most = { words: BY_WORDS[kind] + aside, signs: BY_SIGNS[kind] + aside };
+  const words = arms.words ? searchWords(db, scope, kind, query.tokens, most.words, known) : new Map<number, number>();
   const hasMeaning = query.meaning !== null && (arms.alone || arms.around);
-  const cosines = hasMeaning ? searchMeaning(db, scope, kind, query.meaning, words) : new Map();
+  const cosines = hasMeaning ? searchMeaning(db, scope, kind, query.meaning, most.signs, words) : new Map();
   const ids = [...new Set([...words.keys(), ...cosines.keys()])];
   const units = unitsOf(db, ids, known);
   const scored = scorePieces(
@@ -110,17 +114,20 @@ function chosen(cosines: { alone: number; around: number } | null, arms: Arms): 
 }
 
 /** How many tokens of a query are looked up, the rarest first, and how many pieces in all they may hold. */
-const MOST_TOKENS = 24;
-const MOST_POSTINGS = 40_000;
-/** Of each arm so many go on. */
-const MOST_BY_WORDS = 200;
-const SIEVED_BY_SIGNS = 600;
+const MOST_TOKENS = 12;
+const MOST_POSTINGS = 12_000;
+/** Of each arm so many go on: of messages a block shows dozens, of entries a handful. */
+const BY_WORDS = { message: 120, entry: 40 };
+const BY_SIGNS = { message: 300, entry: 60 };
+/** The search by signs gives some 4,000 at most. */
+const MOST_ASIDE = 3_600;
 
 function searchWords(
   db: ReadableDb,
   scope: RecallScope,
   kind: RecallKind,
   tokens: readonly string[],
+  most: number,
   known: Map<number, IndexUnit>,
 ): Map<number, number> {
   const [pieces, all] =
@@ -132,7 +139,7 @@ function searchWords(
   // What a piece could have at most that holds every word, also those that nobody ever said here.
   const unknown = unique.length - counted.length;
   const reachable = counted.reduce((sum, { pieces: held }) => sum + rarity(pieces, held), unknown * rarity(pieces, 0));
-  const near = mostByWords(sumWeights(db, scope.number, kind, pieces, counted));
+  const near = mostByWords(sumWeights(db, scope.number, kind, pieces, counted), 2 * most);
   unitsOf(
     db,
     near.map(([id]) => id),
@@ -146,7 +153,7 @@ function searchWords(
         (sum * lengthWeight(known.get(id)?.tokens ?? usual, usual)) / reachable,
       ])
       .sort((a, b) => b[1] - a[1] || a[0] - b[0])
-      .slice(0, MOST_BY_WORDS),
+      .slice(0, most),
   );
 }
 
@@ -194,14 +201,14 @@ function sumWeights(
 let board = new Float64Array(0);
 
 /** Lengths change the order among neighbours only: twice as many as are wanted, and who equals the last of them. */
-function mostByWords({ ids, sums }: { ids: Uint32Array; sums: Float64Array }): [number, number][] {
-  const floor = kthLargest(sums.slice(), 2 * MOST_BY_WORDS);
+function mostByWords({ ids, sums }: { ids: Uint32Array; sums: Float64Array }, most: number): [number, number][] {
+  const floor = kthLargest(sums.slice(), most);
   const near: [number, number][] = [];
   for (let place = 0; place < sums.length; place++) {
     const sum = sums[place] as number;
     if (sum >= floor) near.push([ids[place] as number, sum]);
   }
-  return near.sort((a, b) => b[1] - a[1] || a[0] - b[0]).slice(0, 4 * MOST_BY_WORDS);
+  return near.sort((a, b) => b[1] - a[1] || a[0] - b[0]).slice(0, 2 * most);
 }
 
 /** Pieces by their ids; those in `known` are not read again, others are put into it. */
@@ -216,17 +223,17 @@ function searchMeaning(
   scope: RecallScope,
   kind: RecallKind,
   meaning: IndexQuery['meaning'],
+  most: number,
   words: ReadonlyMap<number, number>,
 ): Map<number, { alone: number; around: number }> {
   if (meaning === null) return new Map();
-  const near = sieveBySigns(db, scope, kind, meaning, SIEVED_BY_SIGNS);
+  const near = sieveBySigns(db, scope, kind, meaning, most);
   const ids = [...new Set([...near, ...words.keys()])];
-  // A row that was damaged costs its own piece's meaning, never the reply.
+  const read = readVectors(db, ids, packedBytes(meaning.vector.length));
   const cosines = new Map<number, { alone: number; around: number }>();
-  for (const { id, vectors } of readVectors(db, ids, packedBytes(meaning.vector.length))) {
-    const pair = cosinesOf(meaning.vector, vectors);
-    if (Number.isFinite(pair.alone + pair.around)) cosines.set(id, pair);
-  }
+  // A row that was damaged costs its own piece's meaning, never the reply.
+  for (const [place, pair] of cosinesOf(packQuery(meaning.vector), read.vectors).entries())
+    if (Number.isFinite(pair.alone + pair.around)) cosines.set(read.ids[place] as number, pair);
   return cosines;
 }
 
