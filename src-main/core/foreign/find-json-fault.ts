@@ -51,7 +51,6 @@ function ended(open: readonly unknown[]): State {
 
 const SPACE = /[ \t\n\r]*/y;
 const TOKEN = /[[\]{}:,]|-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?(?![\w.])|(?:true|false|null)(?!\w)/y;
-const STRING_PART = /(?:[^"\\\p{Cc}]|[\u007f-\u009f])+|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/uy;
 
 function skipSpace(text: string, from: number): number {
   SPACE.lastIndex = from;
@@ -65,11 +64,21 @@ function tokenEnd(text: string, from: number): number | null {
   return TOKEN.test(text) ? TOKEN.lastIndex : null;
 }
 
+/** By letters, not by one pattern: the engine's backtracking stack overflows on strings of many megabytes. */
 function stringEnd(text: string, from: number): number | null {
-  let at = from;
-  STRING_PART.lastIndex = at;
-  while (STRING_PART.test(text)) {
-    at = STRING_PART.lastIndex;
+  for (let at = from; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code === QUOTE) return at + 1;
+    if (code < FIRST_PRINTED) return null;
+    if (code !== BACKSLASH) continue;
+    ESCAPE.lastIndex = at;
+    if (!ESCAPE.test(text)) return null;
+    at = ESCAPE.lastIndex - 1;
   }
-  return text.charAt(at) === '"' ? at + 1 : null;
+  return null;
 }
+
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+const FIRST_PRINTED = 0x20;
+const ESCAPE = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y;
