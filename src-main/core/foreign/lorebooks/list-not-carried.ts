@@ -1,6 +1,7 @@
-import { excerpt, type Fields, isRecord, ownField } from '../field-readers.ts';
+import { type Fields, isRecord, ownField } from '../field-readers.ts';
 import type { ForeignBook, ForeignEntry, ForeignWarning } from '../foreign.ts';
 import { splitDecorators } from './split-decorators.ts';
+import { tellEntries } from './tell-entries.ts';
 
 /**
  * What a book asks for that recall here does not do: one warning for each kind, with how many entries ask for it and which
@@ -11,8 +12,8 @@ export function listNotCarried(book: ForeignBook, where: string): ForeignWarning
   const ofEntries = KINDS.flatMap(({ field, asks }) => {
     const asking = book.entries.filter((entry) => asks(fieldsOf(entry), entry));
     if (asking.length === 0) return [];
-    const titles = asking.slice(0, 20).map(({ title, keys, id }) => title || keys[0] || id);
-    const detail = excerpt(`${asking.length}/${book.entries.length}: ${titles.join(', ')}`);
+    const named = asking.map(({ title, keys, id }) => ({ title: title || keys[0] || id }));
+    const detail = tellEntries(named, book.entries.length);
     return [{ code: 'not-carried' as const, where: `${path}entries[].${field}`, detail }];
   });
   const ofBook = Object.entries({

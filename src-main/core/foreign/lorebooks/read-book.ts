@@ -1,3 +1,4 @@
+import { createChatNotes } from '../chats/chat-notes.ts';
 import {
   booleanField,
   type Fields,
@@ -37,7 +38,9 @@ export function readBookValue(value: unknown): Reading<ForeignBook> {
   if (!('book' in found)) return found;
   if (found.book === null) return refused('wrong-shape', found.entries);
   if (found.book.entries.length === 0) return refused('nothing-in-it', found.entries);
-  return { ok: true, value: found.book, warnings };
+  const notes = createChatNotes();
+  notes.add(warnings);
+  return { ok: true, value: found.book, warnings: notes.all() };
 }
 
 /** A book, and the path of its entries for the case that there are none; or why the file is none. */

@@ -21,7 +21,7 @@ export function splitKeys(text: string): string[] {
 /** Whether a key is a regular expression, `/source/flags`, that can be read as one. */
 export function isPattern(key: string): boolean {
   const [, source, flags] = /^\/(.+)\/([dgimsuvy]*)$/su.exec(key.trim()) ?? [];
-  if (source === undefined || flags === undefined) return false;
+  if (source === undefined || flags === undefined || source.length > LONGEST_PATTERN) return false;
   try {
     new RegExp(source, flags);
     return true;
@@ -29,6 +29,8 @@ export function isPattern(key: string): boolean {
     return false;
   }
 }
+
+const LONGEST_PATTERN = 5_000;
 
 /** Slashes that may end a regular expression: flags at most, and a comma or the end of the text behind them. */
 function closingSlashes(text: string): number[] {
