@@ -1,6 +1,7 @@
 import { type Fields, isRecord, ownField, type Place, warn } from '../field-readers.ts';
 import type { ForeignCard, ForeignReason, Reading } from '../foreign.ts';
 import { readJson } from '../read-json.ts';
+import { OLDER_NAMES } from './older-names.ts';
 import { CARD_FIELDS, readCardFields } from './read-card-fields.ts';
 import { warnOfAssets } from './warn-of-assets.ts';
 
@@ -113,21 +114,6 @@ function renamed(card: Fields, format: 'pygmalion' | 'ooba', place: Place): Shap
 }
 
 const PYGMALION = ['char_name', 'char_persona', 'char_greeting'];
-
-export const OLDER_NAMES: Record<'pygmalion' | 'ooba', [from: string, to: string][]> = {
-  pygmalion: [
-    ['char_name', 'name'],
-    ['char_persona', 'description'],
-    ['char_greeting', 'first_mes'],
-    ['world_scenario', 'scenario'],
-    ['example_dialogue', 'mes_example'],
-  ],
-  ooba: [
-    ['context', 'description'],
-    ['greeting', 'first_mes'],
-    ['example_dialogue', 'mes_example'],
-  ],
-};
 
 function hasWords(card: ForeignCard): boolean {
   return card.book !== null || card.alternateGreetings.length > 0 || CARD_FIELDS.some(([, to]) => card[to] !== '');

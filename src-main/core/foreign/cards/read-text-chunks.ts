@@ -1,6 +1,7 @@
 import { Unzlib } from 'fflate';
 import { type Place, warn } from '../field-readers.ts';
 import type { Reading } from '../foreign.ts';
+import { joinBytes } from './join-bytes.ts';
 import { hasGoodChecksum, type PngChunk, sniffPicture, walkPng } from './png-chunks.ts';
 
 /** A text that a picture carries. */
@@ -100,17 +101,7 @@ function inflate(packed: Uint8Array, budget: Budget): Uint8Array | 'damaged' | '
     return 'damaged';
   }
   budget.left -= Math.min(size, budget.left);
-  return size > most ? 'too-large' : joined(parts, size);
+  return size > most ? 'too-large' : joinBytes(parts);
 }
 
 const STEP = 4096;
-
-export function joined(parts: readonly Uint8Array[], size: number): Uint8Array {
-  const whole = new Uint8Array(size);
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
-}
