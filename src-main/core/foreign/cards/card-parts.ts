@@ -1,6 +1,6 @@
 import { isRecord, ownField } from '../field-readers.ts';
 import type { ForeignCard } from '../foreign.ts';
-import { fillMacros } from './fill-macros.ts';
+import { fillCardText } from './fill-card-text.ts';
 import type { PersonaPart, SituationPart } from './persona-sections.ts';
 
 /** The texts of a card that a Soul's profile is made of. */
@@ -33,18 +33,9 @@ export function cardParts(card: ForeignCard): Record<CardPart, string> {
 
 /** As a profile has them, for a Soul whose display name is `name`. */
 export function fillParts(card: ForeignCard, name: string): Record<CardPart, string> {
-  const filled = Object.entries(cardParts(card)).map(([part, text]) => [part, fillPart(text, name)]);
+  const filled = Object.entries(cardParts(card)).map(([part, text]) => [part, fillCardText(text, name)]);
   return Object.fromEntries(filled) as Record<CardPart, string>;
 }
-
-/** `{{original}}` stands for another app's own prompt; ours is always there. */
-export function fillPart(text: string, name: string): string {
-  const own = text.slice(0, MOST_FILLED).replace(/\{\{original\}\}/giu, '');
-  return fillMacros(own.normalize('NFC'), name).toWellFormed().trim();
-}
-
-// A macro is eight letters and a name may be one: beyond this nothing can reach a profile.
-const MOST_FILLED = 400_000;
 
 /** The extensions of a card as it stood; none where they are something else. */
 export function extensionsOf(raw: Record<string, unknown>): Record<string, unknown> {

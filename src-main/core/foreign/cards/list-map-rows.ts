@@ -2,7 +2,7 @@ import { isRecord, ownField } from '../field-readers.ts';
 import type { ForeignCard } from '../foreign.ts';
 import { type CardPart, extensionsOf, PERSONA_SOURCES, SITUATION_SOURCES } from './card-parts.ts';
 import { isNameCut, PROFILE_LIMITS } from './cut-to-profile.ts';
-import { hasOtherMacros } from './fill-macros.ts';
+import { hasOtherMacros } from './fill-card-text.ts';
 import { OLDER_NAMES } from './older-names.ts';
 import { CARD_FIELDS } from './read-card-fields.ts';
 

@@ -8,13 +8,14 @@ import {
   textField,
   textListField,
   warn,
+  wholeText,
 } from '../field-readers.ts';
 import type { ForeignCard } from '../foreign.ts';
 import { readCharacterBook } from '../lorebooks/read-character-book.ts';
 
 /** The fields of `data` (V2, V3) or of a whole V1, each whatever its type is. */
 export function readCardFields(fields: Fields, place: Place): Omit<ForeignCard, 'format' | 'raw'> {
-  const texts = CARD_FIELDS.map(([from, to]) => [to, textField(fields, from, place)] as const);
+  const texts = CARD_FIELDS.map(([from, to]) => [to, cardText(fields, from, place)] as const);
   return {
     ...(Object.fromEntries(texts) as Record<CardText, string>),
     creatorNotes: readNotes(fields, place),
@@ -44,6 +45,16 @@ export const CARD_FIELDS = [
   ['creator', 'creator'],
   ['character_version', 'characterVersion'],
 ] as const;
+
+/** Hand-made cards have texts as lists of lines. */
+function cardText(fields: Fields, name: string, place: Place): string {
+  const value = ownField(fields, name);
+  if (!Array.isArray(value) || value.length === 0 || !value.every((line) => typeof line === 'string'))
+    return textField(fields, name, place);
+  const here = inside(place, name);
+  warn(here, 'wrong-type', value[0]);
+  return wholeText(value.join('\n'), here);
+}
 
 /** SillyTavern's V1 has them under an older name as well. */
 function readNotes(fields: Fields, place: Place): string {

@@ -1,5 +1,6 @@
+import { createChatNotes } from '../chats/chat-notes.ts';
 import { type Fields, isRecord, ownField, type Place, warn } from '../field-readers.ts';
-import type { ForeignCard, ForeignReason, Reading } from '../foreign.ts';
+import type { ForeignCard, ForeignReason, ForeignWarning, Reading } from '../foreign.ts';
 import { readJson } from '../read-json.ts';
 import { OLDER_NAMES } from './older-names.ts';
 import { CARD_FIELDS, readCardFields } from './read-card-fields.ts';
@@ -26,7 +27,14 @@ export function readCardValue(value: unknown): Reading<ForeignCard> {
   if (card.name === '') warn({ ...place, where: shape.nameAt }, 'missing', card.nickname);
   warnOfV3Notice(card, shape.place);
   warnOfAssets(card.assets, shape.place);
-  return { ok: true, value: card, warnings: place.warnings };
+  return { ok: true, value: card, warnings: bounded(place.warnings) };
+}
+
+/** A list can hold a million members of the wrong type. */
+function bounded(warnings: readonly ForeignWarning[]): ForeignWarning[] {
+  const notes = createChatNotes();
+  notes.add(warnings);
+  return notes.all();
 }
 
 /** RisuAI's own encryption of a card: not damaged, but nothing that anybody else could open. */

@@ -1,7 +1,7 @@
 import { type Fields, isRecord, ownField } from '../field-readers.ts';
 import type { ForeignCard } from '../foreign.ts';
-import { type CardPart, cardParts, extensionsOf, fillPart } from './card-parts.ts';
-import { writeMacros } from './fill-macros.ts';
+import { type CardPart, cardParts, extensionsOf } from './card-parts.ts';
+import { fillCardText, writeMacros } from './fill-card-text.ts';
 import { mapCard } from './map-card.ts';
 import { PERSONA_HEADINGS, SITUATION_HEADINGS, splitParts } from './persona-sections.ts';
 
@@ -35,7 +35,7 @@ export function restoreTexts(profile: ProfileTexts, card: ForeignCard): Restored
   const texts = Object.fromEntries(
     Object.entries(given).map(([name, text]) => {
       const part = name as CardPart;
-      const isOwn = whole.has(part) || fillPart(own[part], mapped.displayName) === text;
+      const isOwn = whole.has(part) || fillCardText(own[part], mapped.displayName) === text;
       return [part, isOwn ? own[part] : writeMacros(text)];
     }),
   ) as Record<CardPart, string>;

@@ -28,7 +28,8 @@ const MOST_TYPES = 50;
 
 /** `emotion × 214 (31.2 MB)` */
 export function countWithSize(type: string, count: number, bytes: number): string {
-  return `${type} × ${count}${bytes === 0 ? '' : ` (${(bytes / 1e6).toFixed(1)} MB)`}`;
+  const size = bytes < 1e6 ? `${Math.ceil(bytes / 1e3)} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
+  return `${type} × ${count}${bytes === 0 ? '' : ` (${size})`}`;
 }
 
 /** The member of a CHARX that an asset names; `embeded` is how the format spells it. null for what lies elsewhere. */

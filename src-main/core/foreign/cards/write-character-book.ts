@@ -16,16 +16,16 @@ export function writeCharacterBook(book: ForeignBook, version: 2 | 3): Fields {
     description: book.description,
     ...filled({ scan_depth: book.scanDepth, token_budget: book.tokenBudget, recursive_scanning: book.recursive }),
     extensions: recordIn(base, 'extensions'),
-    entries: book.entries.map((entry, index) => writeEntry(entry, ids[index] ?? index, version)),
+    entries: book.entries.map((entry, index) => writeEntry(entry, { id: ids[index] ?? index, index, version })),
   };
 }
 
-function writeEntry(entry: ForeignEntry, id: number, version: 2 | 3): Fields {
+function writeEntry(entry: ForeignEntry, at: { id: number; index: number; version: 2 | 3 }): Fields {
   const isCard = isCardEntry(entry.raw);
   const base = isCard ? without(entry.raw, ALIASES) : {};
   return {
     ...base,
-    id,
+    id: at.id,
     keys: entry.keys,
     secondary_keys: entry.secondaryKeys,
     ...titles(entry, base),
@@ -35,8 +35,13 @@ function writeEntry(entry: ForeignEntry, id: number, version: 2 | 3): Fields {
     selective: ownBoolean(entry.raw, 'selective') ?? entry.secondaryKeys.length > 0,
     insertion_order: entry.order ?? 100,
     position: positionOf(entry.raw),
-    extensions: { ...(isCard ? recordIn(entry.raw, 'extensions') : worldInfoExtensions(entry.raw)), ...logicOf(entry) },
-    ...(version === 3 ? { use_regex: entry.keys.some(isPattern) } : {}),
+    extensions: {
+      // A mark of SillyTavern's kind: it says that keys without slashes are words, whatever `use_regex` says.
+      display_index: at.index,
+      ...(isCard ? recordIn(entry.raw, 'extensions') : worldInfoExtensions(entry.raw)),
+      ...logicOf(entry),
+    },
+    ...(at.version === 3 ? { use_regex: entry.keys.some(isPattern) } : {}),
   };
 }
 
