@@ -36,7 +36,7 @@ const SPEAKER = [
   'username',
   'character',
   'role',
-  ...words('이름 보낸사람 보낸이 화자 발신자 작성자 사용자 닉네임 대화명 인물'),
+  ...words('이름 보낸사람 보낸이 말한이 화자 발신자 작성자 사용자 닉네임 대화명 인물'),
 ];
 const TEXT = [
   'message',

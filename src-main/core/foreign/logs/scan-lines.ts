@@ -98,7 +98,8 @@ class LineScan {
     if (this.form?.name.startsWith('kakao') !== true) return false;
     if (this.open === null && this.rows.length === 0) {
       if (line.trim() === '') return true;
-      this.title ||= TITLE.exec(line)?.[1]?.trim() ?? '';
+      const title = TITLE.exec(line);
+      this.title ||= (title?.[1] ?? title?.[2] ?? '').trim();
       this.headLines++;
       return true;
     }
@@ -120,5 +121,5 @@ class LineScan {
   }
 }
 
-const TITLE = /^(.{1,200}?) ?(?:님과 카카오톡 대화|카카오톡 대화)$/u;
+const TITLE = /^(.{1,200}?) ?(?:님과 카카오톡 대화|카카오톡 대화)$|^KakaoTalk Chats with (.{1,200})$/u;
 const CAME_OR_WENT = /님(?:이|을) .{0,80}(?:들어왔습니다|나갔습니다|초대(?:했|하였)습니다|내보냈습니다)\.?$/u;

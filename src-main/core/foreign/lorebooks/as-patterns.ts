@@ -6,12 +6,13 @@ import { isPattern } from './split-keys.ts';
  * where an entry bears its marks nothing follows from it; and a plain word stays one, because as a word it is found with its particles.
  */
 export function asPatterns(keys: string[], raw: Fields, place: Place): string[] {
-  if (!saysPatterns(raw)) return keys;
+  const said = saysPatterns(raw);
+  if (said === null) return keys;
   const flags = isCaseSensitive(raw) ? '' : 'i';
   return keys.map((key) => {
     const pattern = `/${key}/${flags}`;
     if (!SIGNS.test(key) || isPattern(key) || !isPattern(pattern)) return key;
-    warn(inside(place, 'use_regex'), 'value-guessed', pattern);
+    warn(inside(place, said), 'value-guessed', pattern);
     return pattern;
   });
 }
@@ -19,11 +20,12 @@ export function asPatterns(keys: string[], raw: Fields, place: Place): string[] 
 /** What hardly stands in a name and nearly always in an expression. */
 const SIGNS = /[|^$[\]{}*+\\]|\(\?|\.[*+?]|[^\s]\?$/u;
 
-function saysPatterns(raw: Fields): boolean {
-  if (ownField(raw, 'useRegex') === true) return true;
+/** The field that says it. */
+function saysPatterns(raw: Fields): string | null {
+  if (ownField(raw, 'useRegex') === true) return 'useRegex';
   const extensions = ownField(raw, 'extensions');
   const marked = isRecord(extensions) && MARKS.some((name) => Object.hasOwn(extensions, name));
-  return ownField(raw, 'use_regex') === true && !marked;
+  return ownField(raw, 'use_regex') === true && !marked ? 'use_regex' : null;
 }
 
 const MARKS = ['selectiveLogic', 'useProbability', 'display_index', 'exclude_recursion'];
