@@ -60,7 +60,8 @@ function readChat(chat: unknown, where: string, notes: ChatNotes): Found {
   const place: Place = { where, warnings: [] };
   const rows = listField(chat, 'message', place);
   if (isCold(rows[0])) return 'cold';
-  const messages = readMessages(rows, where, notes);
+  const byId = areToldById(rows);
+  const messages = readMessages(rows, byId, where, notes);
   if (messages.length === 0) return 'empty';
   const title = textField(chat, 'name', place);
   noteGreeting(chat, place);
@@ -70,7 +71,7 @@ function readChat(chat: unknown, where: string, notes: ChatNotes): Found {
   for (const message of messages) speakers.count(message, `${where}.message[${message.line - 1}]`);
   speakers.warnOfMany(notes);
   const { message: _, ...raw } = chat;
-  const names = { userName: speakers.main('user'), characterName: speakers.main('character') };
+  const names = { userName: speakers.main('user'), characterName: byId ? '' : speakers.main('character') };
   return { format: 'risu', title, ...names, messages, raw };
 }
 
@@ -82,10 +83,15 @@ function isCold(first: unknown): boolean {
 
 const COLD = '\uef01COLDSTORAGE\uef01';
 
-function readMessages(rows: readonly unknown[], where: string, notes: ChatNotes): ForeignMessage[] {
+/** In a group each row says by an id who speaks; in a chat with one character the id says nothing. */
+function areToldById(rows: readonly unknown[]): boolean {
+  const ids = rows.map((row) => (isRecord(row) ? ownField(row, 'saying') : undefined)).filter(isText);
+  return new Set(ids).size > 1;
+}
+
+/** `allBefore` on a row keeps it and every row before it from the prompt. */
+function readMessages(rows: readonly unknown[], byId: boolean, where: string, notes: ChatNotes): ForeignMessage[] {
   const lastCut = rows.findLastIndex((row) => isRecord(row) && ownField(row, 'disabled') === 'allBefore');
-  const byId =
-    new Set(rows.map((row) => (isRecord(row) ? ownField(row, 'saying') : undefined)).filter(isName)).size > 1;
   return rows.flatMap((row, index) => {
     const place: Place = { where: `${where}.message[${index}]`, warnings: [] };
     const message = readRisuMessage(row, index + 1, { byId, isCut: index <= lastCut }, place, notes);
@@ -94,7 +100,7 @@ function readMessages(rows: readonly unknown[], where: string, notes: ChatNotes)
   });
 }
 
-function isName(value: unknown): boolean {
+function isText(value: unknown): boolean {
   return typeof value === 'string' && value !== '';
 }
 
@@ -107,6 +113,7 @@ const OF_THE_CHAT = ['note', 'localLore', 'supaMemoryData', 'hypaV2Data', 'hypaV
 
 function noteField(chat: Fields, name: string, place: Place): void {
   const value = ownField(chat, name);
-  const isThere = Array.isArray(value) ? value.length > 0 : isRecord(value) || isName(value);
+  const parts = isRecord(value) ? Object.values(value) : [value];
+  const isThere = parts.some((part) => (Array.isArray(part) ? part.length > 0 : isText(part)));
   if (isThere) warn(inside(place, name), 'not-carried', value);
 }
