@@ -23,7 +23,7 @@ export interface TextChunks {
 /**
  * The texts of a PNG: tEXt, zTXt and iTXt, compressed or not, before and behind the pixels, with the `wanted` keywords (in lower case);
  * others are there without their text. Total. A wrong checksum is a warning: apps that edit cards often forget it. At most 20 MB a text and
- * 60 MB inflated in all are read, so that no bomb goes off.
+ * 40 MB inflated in all are read, so that no bomb goes off.
  */
 export function readTextChunks(bytes: Uint8Array, wanted: readonly string[]): Reading<TextChunks> {
   if (bytes.length === 0) return { ok: false, reason: 'empty', where: 'PNG' };
@@ -46,7 +46,7 @@ export function readTextChunks(bytes: Uint8Array, wanted: readonly string[]): Re
 }
 
 const MOST_TEXT = 20_000_000;
-const MOST_INFLATED = 60_000_000;
+const MOST_INFLATED = 40_000_000;
 const MOST_CHUNKS = 20_000;
 
 interface Budget {

@@ -39,7 +39,7 @@ export function restoreTexts(profile: ProfileTexts, card: ForeignCard): Restored
       return [part, isOwn ? own[part] : writeMacros(text)];
     }),
   ) as Record<CardPart, string>;
-  const name = card.name !== '' && mapped.name === profile.name ? card.name : profile.name;
+  const name = card.name.trim() !== '' && mapped.name === profile.name ? card.name : profile.name;
   return { name, nickname: nickname(profile, mapped, card), texts, extensions: noteOf(texts.note, own.note, card) };
 }
 
