@@ -7,8 +7,10 @@ export function chooseForm(text: string, kind: 'text' | 'markdown' | null): { fo
   const heads = new Map<LineForm, number>(forms.map((form) => [form, 0]));
   let [before, lines] = ['', 0];
   for (const line of splitLines(text)) {
-    if (line.trim() !== '' && ++lines > MOST_LINES) break;
-    for (const form of forms) if (form.read(line, before) !== null) heads.set(form, (heads.get(form) ?? 0) + 1);
+    if (line.trim() !== '') {
+      if (++lines > MOST_LINES) break;
+      for (const form of forms) if (form.read(line, before) !== null) heads.set(form, (heads.get(form) ?? 0) + 1);
+    }
     before = line;
   }
   const ranked = forms.map((form) => ({ form, heads: heads.get(form) ?? 0 }));

@@ -16,7 +16,7 @@ export interface LogGuess {
   messages: number;
   /** The first messages, each text at most 80 letters. */
   sample: { line: number; speaker: string; text: string; date: string }[];
-  /** What to begin with. `user` is empty where nothing tells which of them it is. */
+  /** What to begin with. Of two speakers the one who says less is taken for the person, if nothing else tells. */
   mapping: LogMapping;
 }
 
@@ -110,7 +110,7 @@ function whoIsWho(speakers: readonly Speaker[], title: string): Pick<LogMapping,
   const partner = names.find((name) => name.normalize('NFC') === title.normalize('NFC'));
   const self = names.find((name) => SELF.test(name.normalize('NFC').trim()));
   const other = partner !== undefined && names.length === 2 ? names.find((name) => name !== partner) : undefined;
-  const user = self ?? other;
+  const user = self ?? other ?? (names.length === 2 ? names[1] : undefined);
   const character = partner ?? names.find((name) => name !== user);
   return { user: user === undefined ? [] : [user], character: character === undefined ? [] : [character] };
 }

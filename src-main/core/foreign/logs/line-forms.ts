@@ -10,7 +10,7 @@ export interface Head {
 
 /** One way to write a log. Every pattern is anchored and bounded: a line may have 40 million letters. */
 export interface LineForm {
-  name: 'kakao-desktop' | 'kakao-mobile' | 'stamped' | 'risu' | 'markdown' | 'colon';
+  name: 'kakao-desktop' | 'kakao-mobile' | 'stamped' | 'timed' | 'risu' | 'markdown' | 'colon';
   kind: 'text' | 'markdown';
   read(line: string, before: string): Head | null;
 }
@@ -50,6 +50,16 @@ const stamped: LineForm = {
   },
 };
 
+/** `미라 (21:03): 본문`, as transcripts of this app are written; without a name where nobody speaks. */
+const timed: LineForm = {
+  name: 'timed',
+  kind: 'text',
+  read: (line) => {
+    const found = /^([^:：()*]{0,60}?) ?\((\d{1,2}:\d{2})(?:, [^()]{1,20})?\): ?(.*)$/su.exec(line);
+    return found === null ? null : { speaker: found[1]?.trim() ?? '', time: found[2] ?? '', text: found[3] ?? '' };
+  },
+};
+
 /** `--미라` on a line of its own behind a blank one, the text below it. */
 const risu: LineForm = {
   name: 'risu',
@@ -60,18 +70,20 @@ const risu: LineForm = {
   },
 };
 
-/** `**미라**: 본문`, `**미라:** 본문`, `**미라** (2023-06-19 14:20)` with the text behind or below it. */
+/** `**미라**: 본문`, `**미라:** 본문`, `**미라** (2023-06-19 14:20)` or `(21:03)` with the text behind or below it. */
 const markdown: LineForm = {
   name: 'markdown',
   kind: 'markdown',
   read: (line) => {
     const found = /^(?:[-*>] |#{1,6} )?\*\*([^*]{1,60})\*\* ?(?:\(([^()]{1,60})\))?([:：]?) ?(.*)$/su.exec(line);
     if (found === null) return null;
-    const [, bold = '', stamp, colon, text = ''] = found;
+    const [, bold = '', stamp = '', colon, text = ''] = found;
     const speaker = bold.replace(/[:：]\s*$/u, '').trim();
-    const isNamed = speaker !== bold.trim() || colon !== '' || (stamp !== undefined && isDate(plainDate(stamp)));
-    if (speaker === '' || (!isNamed && (text !== '' || stamp !== undefined))) return null;
-    return { speaker, text, ...(stamp === undefined ? {} : { date: plainDate(stamp) }) };
+    const time = /^(\d{1,2}:\d{2})(?:, .*)?$/su.exec(stamp)?.[1];
+    const isNamed = speaker !== bold.trim() || colon !== '' || time !== undefined || isDate(plainDate(stamp));
+    if (speaker === '' || (!isNamed && (text !== '' || stamp !== ''))) return null;
+    if (stamp === '') return { speaker, text };
+    return time === undefined ? { speaker, text, date: plainDate(stamp) } : { speaker, text, time };
   },
 };
 
@@ -88,7 +100,7 @@ const colon: LineForm = {
 };
 
 /** The most particular first; the last one fits half of all prose. */
-export const LINE_FORMS: readonly LineForm[] = [kakaoDesktop, kakaoMobile, stamped, risu, markdown, colon];
+export const LINE_FORMS: readonly LineForm[] = [kakaoDesktop, kakaoMobile, stamped, timed, risu, markdown, colon];
 
 function isDate(text: string): boolean {
   const { at, local } = readForeignDate(text);

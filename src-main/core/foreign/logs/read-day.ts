@@ -1,16 +1,20 @@
 /**
- * The day that a line stands for, as a date can be read from it, and whether dashes set it apart; null where it is another line. KakaoTalk writes such lines:
- * `--------------- 2023년 6월 19일 월요일 ---------------`, or the day alone, with or without the minute of the first message.
+ * The day that a line stands for, as a date can be read from it, and whether something sets it apart from what people write; null where
+ * it is another line. KakaoTalk: `--------------- 2023년 6월 19일 월요일 ---------------`, or the day alone, with or without the minute of
+ * the first message; this app: `── 2026년 5월 28일 (목) ──`, `## 28 May 2026 (Thu)`.
  */
-export function readDay(line: string): { day: string; isDashed: boolean } | null {
+export function readDay(line: string): { day: string; isApart: boolean } | null {
   if (line.length > LONGEST) return null;
-  const inner = /^-{3,}\s*([^-].*?)\s*-{3,}\s*$/u.exec(line)?.[1];
+  const inner = /^(?:[-─]{2,}|##) *([^-─].*?) *[-─]*\s*$/u.exec(line)?.[1];
   const bare = inner ?? line.trim();
-  const day = KOREAN.exec(bare)?.[1] ?? ENGLISH.exec(bare)?.[1];
-  return day === undefined ? null : { day, isDashed: inner !== undefined };
+  const english = ENGLISH.exec(bare);
+  const day =
+    KOREAN.exec(bare)?.[1] ?? english?.[1] ?? (english === null ? null : `${english[3]} ${english[2]}, ${english[4]}`);
+  return day === null ? null : { day, isApart: inner !== undefined };
 }
 
 const LONGEST = 120;
 const KOREAN =
-  /^(\d{4}(?:년|\.) ?\d{1,2}(?:월|\.) ?\d{1,2}(?:일|\.)(?: [월화수목금토일]요일)?)(?: (?:오전|오후) \d{1,2}:\d{2})?$/u;
-const ENGLISH = /^(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day, )([A-Z][a-z]{2,8} \d{1,2}, \d{4})$/u;
+  /^(\d{4}(?:년|\.) ?\d{1,2}(?:월|\.) ?\d{1,2}(?:일|\.)(?: [월화수목금토일]요일| \([월화수목금토일]\))?)(?: (?:오전|오후) \d{1,2}:\d{2})?$/u;
+const ENGLISH =
+  /^(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day, ([A-Z][a-z]{2,8} \d{1,2}, \d{4})|(\d{1,2}) ([A-Z][a-z]{2}) (\d{4}) \([A-Z][a-z]{2}\))$/u;

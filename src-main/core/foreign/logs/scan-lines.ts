@@ -64,7 +64,7 @@ class LineScan {
     this.before = line;
     const head = this.form?.read(line, before) ?? null;
     if (head !== null && (head.speaker === '' || this.isSpeaker(head.speaker))) this.begin(head);
-    else if (!this.takeDay(line, before) && !this.takeKakaoLine(line)) this.goOn(line);
+    else if (!this.takeDay(line, before) && !this.takeHeadLine(line) && !this.takeKakaoLine(line)) this.goOn(line);
   }
 
   finish(): LogRow[] {
@@ -72,10 +72,10 @@ class LineScan {
     return this.rows;
   }
 
-  /** A day between dashes; a bare one only where the messenger puts it, because people write such lines too. */
+  /** A day that is set apart; a bare one only where the messenger puts it, because people write such lines too. */
   private takeDay(line: string, before: string): boolean {
     const found = readDay(line);
-    if (found === null || !(found.isDashed || (this.form?.name === 'kakao-mobile' && before.trim() === '')))
+    if (found === null || !(found.isApart || (this.form?.name === 'kakao-mobile' && before.trim() === '')))
       return false;
     this.day = found.day;
     return true;
@@ -93,16 +93,23 @@ class LineScan {
     this.open.lines.push(line);
   }
 
-  /** The head of the file, and what the messenger says in between. */
+  /** What stands above the first message and calls the talk something. */
+  private takeHeadLine(line: string): boolean {
+    if (this.open !== null || this.rows.length > 0 || line.trim() === '') return false;
+    const title = this.form?.kind === 'markdown' ? HEADING.exec(line) : TITLE.exec(line);
+    if (title === null && !this.isKakao()) return false;
+    this.title ||= (title?.[1] ?? title?.[2] ?? '').trim();
+    this.headLines++;
+    return true;
+  }
+
+  private isKakao(): boolean {
+    return this.form?.name.startsWith('kakao') === true;
+  }
+
+  /** What the messenger says in between. */
   private takeKakaoLine(line: string): boolean {
-    if (this.form?.name.startsWith('kakao') !== true) return false;
-    if (this.open === null && this.rows.length === 0) {
-      if (line.trim() === '') return true;
-      const title = TITLE.exec(line);
-      this.title ||= (title?.[1] ?? title?.[2] ?? '').trim();
-      this.headLines++;
-      return true;
-    }
+    if (!this.isKakao()) return false;
     if (line.length > 200 || !CAME_OR_WENT.test(line)) return false;
     this.close();
     this.rows.push({ line: this.line, speaker: '', text: line.trim(), date: this.day, system: true });
@@ -112,14 +119,19 @@ class LineScan {
   private close(): void {
     if (this.open === null) return;
     const { lines, ...row } = this.open;
-    const text = lines
-      .join('\n')
-      .replace(/^(?:[ \t]*\n)+/u, '')
-      .trimEnd();
+    const joined = lines.join('\n');
+    const plain = this.form?.kind === 'markdown' ? unescaped(joined) : joined;
+    const text = plain.replace(/^(?:[ \t]*\n)+/u, '').trimEnd();
     if (text.trim() !== '') this.rows.push({ ...row, text });
     this.open = null;
   }
 }
 
+/** Markdown writes a line break as two blanks, and a sign that means just itself behind a backslash. */
+function unescaped(text: string): string {
+  return text.replaceAll('  \n', '\n').replace(/\\([!-/:-@[-`{-~])/gu, '$1');
+}
+
+const HEADING = /^# (.{1,200})$/u;
 const TITLE = /^(.{1,200}?) ?(?:님과 카카오톡 대화|카카오톡 대화)$|^KakaoTalk Chats with (.{1,200})$/u;
 const CAME_OR_WENT = /님(?:이|을) .{0,80}(?:들어왔습니다|나갔습니다|초대(?:했|하였)습니다|내보냈습니다)\.?$/u;

@@ -65,7 +65,8 @@ function mapEntry(entry: ForeignEntry, names: { char: string }, notes: Notes): M
 
 /** Keys as the matcher here takes them. Names of the person can't be keys: who that is, is settled only when a prompt is composed. */
 function mapKeys(entry: ForeignEntry, names: { char: string }, told: { title: string }, notes: Notes): string[] {
-  const kept = entry.keys
+  const first = entry.keys.slice(0, MOST_KEYWORDS * 10);
+  const kept = first
     .map((key) => fillMacros(key, names))
     .filter((key) => {
       const fits = key.length <= LONGEST_KEYWORD && !key.includes('{user}') && !isBroken(key);
@@ -73,7 +74,7 @@ function mapKeys(entry: ForeignEntry, names: { char: string }, told: { title: st
       return fits;
     });
   const tidy = tidyKeywords(kept);
-  if (tidy.length > MOST_KEYWORDS) notes.note('not-carried', 'keys', told);
+  if (tidy.length > MOST_KEYWORDS || first.length < entry.keys.length) notes.note('not-carried', 'keys', told);
   return tidy.slice(0, MOST_KEYWORDS);
 }
 

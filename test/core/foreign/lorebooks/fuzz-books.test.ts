@@ -4,7 +4,7 @@ import { mapBook } from '../../../../src-main/core/foreign/lorebooks/map-book.ts
 import { readBook } from '../../../../src-main/core/foreign/lorebooks/read-book.ts';
 import { writeRisuLorebook } from '../../../../src-main/core/foreign/lorebooks/write-risu-lorebook.ts';
 import { writeWorldInfo } from '../../../../src-main/core/foreign/lorebooks/write-world-info.ts';
-import { fuzzRuns, mutatedJson, mutatedText, slowest } from '../chats/mutations.ts';
+import { fuzzRuns, mutatedJson, mutatedText, watchTime } from '../chats/mutations.ts';
 import { fixture } from './shown-book.ts';
 
 const TEXTS = [
@@ -29,31 +29,43 @@ function digest(text: string): string {
   return 'read';
 }
 
+/** As text; a value that has got into itself on the way is none that a file can hold. */
+function asText(value: unknown): string {
+  const within: unknown[] = [];
+  return JSON.stringify(value, function (this: unknown, _key, one: unknown) {
+    while (within.length > 0 && within.at(-1) !== this) within.pop();
+    if (typeof one !== 'object' || one === null) return one;
+    if (within.includes(one)) return null;
+    within.push(one);
+    return one;
+  });
+}
+
 it('no text makes it throw or think for long', () => {
-  const time = slowest();
+  const time = watchTime();
   fc.assert(
     fc.property(mutatedText(TEXTS), (text) => void time.time(() => digest(text))),
     { numRuns: fuzzRuns() },
   );
-  expect(time.milliseconds()).toBeLessThan(1_000);
+  time.judge();
 });
 
 it('no value within the file does either', () => {
-  const time = slowest();
+  const time = watchTime();
   const values = TEXTS.map((text) => JSON.parse(text) as unknown);
   fc.assert(
-    fc.property(mutatedJson(values), (value) => void time.time(() => digest(JSON.stringify(value) ?? ''))),
+    fc.property(mutatedJson(values), (value) => void time.time(() => digest(asText(value)))),
     { numRuns: fuzzRuns() },
   );
-  expect(time.milliseconds()).toBeLessThan(1_000);
+  time.judge();
 });
 
-it('reads keys, texts and names of millions of letters', () => {
+it('reads keys, texts and names of very many letters', () => {
   const long = [
-    '/,'.repeat(2_000_000),
-    `${'/a,'.repeat(1_000_000)}/i`,
-    '@@a\n'.repeat(500_000),
-    '{{char}}'.repeat(300_000),
+    '/,'.repeat(500_000),
+    `${'/a,'.repeat(300_000)}/i`,
+    '@@a\n'.repeat(200_000),
+    '{{char}}'.repeat(100_000),
   ];
   const read = long.map((text) =>
     digest(JSON.stringify({ type: 'risu', data: [{ key: text, comment: text, content: text }] })),
