@@ -36,11 +36,14 @@ export function createStChatReader(): StChatReader {
     line: 0,
     jsonLines: 0,
     broken: null,
+    brokenLines: 0,
   };
   return { push: (line) => takeLine(state, line), end: () => finish(state) };
 }
 
 const MOST_MESSAGES = 1_000_000;
+/** A file with more lines that are no JSON is no chat, or too damaged to be one; each such line costs as much as fifty good ones. */
+const MOST_BROKEN = { beforeAnyRow: 1_000, inAll: 100_000 };
 
 interface State {
   notes: ChatNotes;
@@ -54,17 +57,27 @@ interface State {
   jsonLines: number;
   /** A line that isn't JSON: known to be cut off only when no other comes behind it. */
   broken: { line: number; start: string } | null;
+  brokenLines: number;
+}
+
+function isOver({ messages, brokenLines }: State): boolean {
+  const most = messages.length === 0 ? MOST_BROKEN.beforeAnyRow : MOST_BROKEN.inAll;
+  return messages.length > MOST_MESSAGES || brokenLines > most;
 }
 
 function takeLine(state: State, text: string): void {
+  if (isOver(state)) return;
   state.line++;
-  if (state.messages.length > MOST_MESSAGES) return;
+  if (text === '') return;
   const read = readJson(text);
   if (!read.ok && read.reason === 'empty') return;
   const { notes, broken, line } = state;
   if (broken !== null) notes.warn('line-not-json', `line ${broken.line}`, broken.start);
   state.broken = read.ok || read.reason !== 'not-json' ? null : { line, start: excerpt(text) };
-  if (state.broken !== null) return;
+  if (state.broken !== null) {
+    state.brokenLines++;
+    return;
+  }
   state.jsonLines++;
   if (!read.ok || !isRecord(read.value)) notes.warn('line-not-a-message', `line ${line}`, text);
   else if (state.jsonLines === 1 && isHeader(read.value)) takeHeader(state, read.value);
@@ -93,10 +106,10 @@ function takeRow(state: State, row: Fields): void {
   state.messages.push(message);
 }
 
-function finish({ notes, speakers, messages, broken, ...state }: State): Reading<ForeignChat> {
-  if (messages.length > MOST_MESSAGES) return { ok: false, reason: 'too-large', where: `line ${state.line}` };
-  if (messages.length === 0)
-    return { ok: false, reason: whyNothing(state.header, state.jsonLines, broken), where: 'line 1' };
+function finish(state: State): Reading<ForeignChat> {
+  const { notes, speakers, messages, broken } = state;
+  const reason = whyNot(state);
+  if (reason !== null) return { ok: false, reason, where: `line ${isOver(state) ? state.line : 1}` };
   if (broken !== null) {
     const isCut = broken.start.startsWith('{');
     notes.warn(isCut ? 'line-cut-off' : 'line-not-json', `line ${broken.line}`, broken.start);
@@ -126,8 +139,10 @@ function nameIn(header: Fields, field: string, place: Place): string {
   return name === 'unused' ? '' : name;
 }
 
-function whyNothing(header: Fields | null, jsonLines: number, broken: object | null): ForeignReason {
-  if (header !== null) return 'nothing-in-it';
-  if (jsonLines > 0) return 'wrong-shape';
-  return broken === null ? 'empty' : 'not-json';
+function whyNot(state: State): ForeignReason | null {
+  if (isOver(state)) return state.messages.length > MOST_MESSAGES ? 'too-large' : 'not-json';
+  if (state.messages.length > 0) return null;
+  if (state.header !== null) return 'nothing-in-it';
+  if (state.jsonLines > 0) return 'wrong-shape';
+  return state.broken === null ? 'empty' : 'not-json';
 }

@@ -7,13 +7,23 @@ import { fixture } from './shown-chat.ts';
 describe('a SillyTavern chat', () => {
   it('of a million faults warns a bounded number of times and says how many more there are', () => {
     const reader = createStChatReader();
+    reader.push('{"name":"지우","is_user":true,"mes":"첫 줄"}');
     for (let line = 0; line < 20_000; line++) reader.push('부서진 줄');
     reader.push('{"name":"서윤","is_user":false,"mes":"남은 줄"}');
     const read = reader.end();
     expect(read.ok && [read.value.messages.length, read.warnings.length, read.warnings.at(-1)]).toEqual([
-      1,
+      2,
       1_001,
-      { code: 'line-not-json', where: 'line 1001', detail: '+ 19000' },
+      { code: 'line-not-json', where: 'line 1002', detail: '+ 19000' },
+    ]);
+  });
+
+  it('is given up where it is no chat at all', () => {
+    const broken = '{부서진 줄\n';
+    const row = '{"name":"지우","is_user":true,"mes":"한 줄"}\n';
+    expect([broken.repeat(1_002) + row, row + broken.repeat(100_002) + row].map((text) => readStChat(text))).toEqual([
+      { ok: false, reason: 'not-json', where: 'line 1001' },
+      { ok: false, reason: 'not-json', where: 'line 100002' },
     ]);
   });
 
