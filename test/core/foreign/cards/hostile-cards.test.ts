@@ -35,6 +35,7 @@ function goesRound(reading: Reading<ForeignCard>): void {
       reading.value.name.trim() === '' ? name : reading.value.name,
       ...wordsOf(reading.value).slice(1),
     ]);
+  if (again.ok && hasWords(reading.value)) expect(loreOf(again.value)).toEqual(loreOf(reading.value));
 }
 
 const hasWords = (card: ForeignCard) =>
@@ -45,6 +46,9 @@ const wordsOf = ({ name, description, personality, scenario, firstMessage, examp
   name,
   ...[description, personality, scenario, firstMessage, exampleMessages],
 ];
+
+const loreOf = ({ book }: ForeignCard) =>
+  book?.entries.map(({ id: _, order: __, raw: ___, ...entry }) => entry) ?? null;
 
 describe('any card at all', () => {
   it('as text: no throw, no hang', () => {
