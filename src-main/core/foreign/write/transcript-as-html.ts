@@ -47,7 +47,7 @@ header p, .who { color: var(--soft); font-size: .85rem; margin: 0; }
 article { margin: .75rem 0; padding: .6rem .9rem; border-radius: .9rem; background: var(--bubble); width: fit-content; max-width: 85%; }
 article.user { margin-left: auto; background: var(--own); }
 article.narrator { margin-inline: auto; background: none; font-style: italic; }
-article.hidden { opacity: .65; }
+article.hidden { background: none; border: 1px dashed var(--soft); }
 .text { margin: .1rem 0 0; white-space: pre-wrap; }
 @media print { article { break-inside: avoid; border: 1px solid var(--soft); } }
 `;
