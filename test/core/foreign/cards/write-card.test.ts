@@ -102,6 +102,23 @@ describe('a card on its way out', () => {
     ]);
   });
 
+  it('gives back what was cut even where other parts were changed', () => {
+    const description = `${'비가 온다. '.repeat(9_000)}`;
+    const card = reread({
+      spec: 'chara_card_v2',
+      data: { name: '미라', personality: '느긋하다', description, mes_example: '끝' },
+    });
+    const source = sourceOf(card);
+    const again = reread(writeCard({ ...source, scenario: '날이 갰다.' }).v2);
+    const edited = reread(writeCard({ ...source, persona: `이제 눈이 온다.${source.persona}` }).v2);
+    expect([again.description === description, again.scenario, again.exampleMessages]).toEqual([
+      true,
+      '날이 갰다.',
+      '끝',
+    ]);
+    expect([edited.description.length, edited.personality, edited.exampleMessages]).toEqual([40_009, '느긋하다', '끝']);
+  });
+
   it('follows with its copies on top level, and counts in seconds', () => {
     const card = fixtureCard('v2-with-other-copy.json');
     const { v2 } = writeCard({ ...sourceOf(card), firstMessage: '"비 그쳤네요."' });
