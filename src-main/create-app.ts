@@ -1,12 +1,18 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Backup } from '#shared/archive.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Purpose } from '#shared/models.ts';
 import type { Settings } from '#shared/settings.ts';
 import { createRouter } from './api/router.ts';
+import type { Manifest } from './core/archive/manifest.ts';
 import type { Ports } from './core/ports.ts';
 import { type Redacted, redact } from './core/redact.ts';
 import { splitBubbles } from './core/split-bubbles.ts';
+import { createFileDesk } from './flows/archive/file-desk.ts';
+import { clearScratch } from './flows/archive/scratch-folder.ts';
+import { stageArchive } from './flows/archive/stage-archive.ts';
 import { backupFolder, scheduleBackups } from './flows/back-up.ts';
 import type { Engine } from './flows/engine.ts';
 import { checkOutput, type OutputCheck, type OutputVerdict } from './flows/memory/check-output.ts';
@@ -80,6 +86,7 @@ async function assemble(ports: Ports, access: Access, unlock: () => void): Promi
     memoryCalls: new Map(),
     secretsSeen: new Map(),
     typingUntil: new Map(),
+    files: createFileDesk(ports.paths.data, ports.ids, (error) => onBug(error)),
     wakeJobs: () => jobs.wake(),
     wakeBubbles: () => bubbles.wake(),
     wakeRecall: () => indexer.wake(),
@@ -94,6 +101,7 @@ async function assemble(ports: Ports, access: Access, unlock: () => void): Promi
   const indexer = access === 'own' ? createRecallIndexer(engine, onBug) : { wake: () => {}, stop: async () => {} };
   const backups = access === 'own' ? scheduleBackups(engine, onTrouble) : { stop: () => {} };
   if (access === 'own') {
+    clearScratch(ports.paths.data);
     recoverAfterCrash(engine);
     bubbles.wake();
     jobs.wake();
@@ -103,6 +111,7 @@ async function assemble(ports: Ports, access: Access, unlock: () => void): Promi
     router: createRouter(engine, onBug),
     close: async () => {
       backups.stop();
+      await engine.files.close();
       bubbles.stop();
       await jobs.stop();
       await indexer.stop();
@@ -123,6 +132,21 @@ export function restoreDamaged(
   file: string | null,
 ): { restored: string; aside: string | null } {
   return restoreClosed(ports, file);
+}
+
+/**
+ * Reads a memory archive from its first byte to its last, without a database: fingerprints, counts, shapes and references. Throws
+ * AppError archive-unreadable, archive-newer, storage-*.
+ */
+export async function verifyArchive(file: string): Promise<Manifest> {
+  const folder = mkdtempSync(join(tmpdir(), 'soul-verify-'));
+  try {
+    const staged = await stageArchive(folder, file, { onProgress: () => {}, signal: new AbortController().signal });
+    staged.close();
+    return staged.manifest;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 }
 
 /** The verified backups of a data folder, newest first, without opening its database. */

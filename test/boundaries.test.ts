@@ -19,6 +19,7 @@ const FOLDERS = [
   'src-main/api',
   'src-main/core',
   'src-main/embedding',
+  'src-main/files',
   'src-main/flows',
   'src-main/hosts',
   'src-main/models',

@@ -8,6 +8,7 @@ import type { Ports } from '../core/ports.ts';
 import type { Embedder } from '../embedding/embedder.ts';
 import type { LanguageModel } from '../models/language-model.ts';
 import type { Database } from '../store/open-database.ts';
+import type { FileDesk } from './archive/file-desk.ts';
 import type { EventBus } from './publish-events.ts';
 import type { ReadyKeywords } from './recall/ready-keywords.ts';
 
@@ -63,6 +64,8 @@ export interface Engine {
   typingUntil: Map<ThreadId, number>;
   /** Keywords of threads, made ready; taken out when their entries or decisions change. */
   keywords: Map<ThreadId, ReadyKeywords>;
+  /** Files on their way in and out. */
+  files: FileDesk;
   /** Looks for due jobs, now and when the next one is due. */
   wakeJobs(): void;
   /** Looks for messages and entries whose index is out of date. */

@@ -1,3 +1,4 @@
+import { explainReason } from '#shared/archive-reasons.ts';
 import type { AppError, AppErrorCode } from '#shared/errors.ts';
 
 export interface Sentence {
@@ -8,24 +9,28 @@ export interface Sentence {
 /** An expected failure in words for a terminal or a dialog. Files it is about stand behind the sentence. */
 export function explainError(error: Pick<AppError, 'code' | 'params'>): Sentence {
   const { ko, en } = SENTENCES[error.code];
-  const { file, model, line, newestBackup, place, reason } = error.params;
+  const { file, model, line, newestBackup, place, part, found, reason } = error.params;
   return {
     ko:
       ko +
       detail('모델', model) +
       detail('파일', file) +
-      detail('줄', line) +
+      detail('부분', part) +
+      detail('줄', line || undefined) +
       detail('가장 최근 백업', newestBackup) +
       detail('곳', place) +
-      detail('까닭', reason),
+      detail('판', found) +
+      detail('까닭', reason === undefined ? undefined : explainReason(String(reason), 'ko')),
     en:
       en +
       detail('Model', model) +
       detail('File', file) +
-      detail('Line', line) +
+      detail('Part', part) +
+      detail('Line', line || undefined) +
       detail('Newest backup', newestBackup) +
       detail('Place', place) +
-      detail('Reason', reason),
+      detail('Version', found) +
+      detail('Reason', reason === undefined ? undefined : explainReason(String(reason), 'en')),
   };
 }
 
@@ -71,6 +76,23 @@ const SENTENCES: Record<AppErrorCode, Sentence> = {
     ko: '앱과 함께 오는 프롬프트 파일이 없어요. 앱을 다시 설치해 주세요.',
     en: 'A prompt file that comes with the app is missing. Install the app again.',
   },
+  'archive-unreadable': {
+    ko: '기억 보관 파일을 읽을 수 없어요. 바뀐 것은 없어요.',
+    en: 'The memory archive can’t be read. Nothing was changed.',
+  },
+  'archive-newer': {
+    ko: '더 새로운 앱이 만든 보관 파일이에요. 앱을 업데이트한 뒤 가져와 주세요. 바뀐 것은 없어요.',
+    en: 'This archive was made by a newer app. Update the app and import it again. Nothing was changed.',
+  },
+  'import-changed': {
+    ko: '가져온 뒤에 이어 쓴 대화가 있어서 되돌리지 않았어요.',
+    en: 'What was imported has been added to since, so the import was not undone.',
+  },
+  'file-unreadable': {
+    ko: '이 파일에서 가져올 것을 찾지 못했어요. 바뀐 것은 없어요.',
+    en: 'Nothing in this file can be imported. Nothing was changed.',
+  },
+  cancelled: { ko: '그만두었어요. 바뀐 것은 없어요.', en: 'Cancelled. Nothing was changed.' },
   'episodes-unreadable': { ko: '에피소드 파일을 읽지 못했어요.', en: 'The episode file can’t be read.' },
   'memory-rejected': {
     ko: '모델이 쓴 기억이 검사를 통과하지 못해서, 예전 기억을 그대로 두었어요.',

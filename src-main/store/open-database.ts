@@ -28,6 +28,8 @@ export interface Database {
   readonly read: ReadableDb;
   /** One immediate transaction. Throws AppError storage-*; then nothing of `change` has happened. */
   write<T>(change: (db: WritableDb) => T): T;
+  /** The same with the rows of another database file of ours at hand as `staged.<table>`. */
+  writeWith<T>(file: string, change: (db: WritableDb) => T): T;
   /** Folds the write-ahead log into the file now, some 20 ms at most, so that the next write is not the one that has to. */
   foldLog(): void;
   /** A consistent copy while writes go on (SQLite's online backup). */
@@ -46,6 +48,8 @@ export interface Database {
 export interface OpenOptions {
   missing: 'create' | 'refuse';
   access: 'own' | 'look';
+  /** A file that is thrown away at the end: it need not survive a power cut, and so takes a fraction of the time. */
+  scratch?: boolean;
   /** An older file is about to be changed: `copyTo` makes a copy of it first. */
   beforeMigration?: (copyTo: (file: string) => void) => void;
 }
@@ -95,18 +99,27 @@ export function openDatabase(file: string, options: OpenOptions): Database {
     ...read,
     run: (sql, ...params) => guarded(() => ({ changes: connection.statement(sql).run(...params).changes })),
   };
+  const write = <T>(change: (db: WritableDb) => T): T => {
+    if (writing) throw new Error('a write inside a write');
+    ensurePresent();
+    writing = true;
+    try {
+      return guarded(() => connection.transaction(() => change(writable)));
+    } finally {
+      writing = false;
+    }
+  };
   return {
     file,
     access: options.access,
     read,
-    write: (change) => {
-      if (writing) throw new Error('a write inside a write');
-      ensurePresent();
-      writing = true;
+    write,
+    writeWith: (other, change) => {
+      guarded(() => connection.attach(other));
       try {
-        return guarded(() => connection.transaction(() => change(writable)));
+        return write(change);
       } finally {
-        writing = false;
+        connection.detach();
       }
     },
     foldLog: () => guarded(() => connection.foldLog()),
@@ -191,7 +204,7 @@ function prepare(sqlite: SqliteDatabase.Database, file: string, isNew: boolean, 
   }
   sqlite.pragma('journal_mode = WAL');
   // FULL: a message that was acknowledged survives a power cut, not only a crash of the app.
-  sqlite.pragma('synchronous = FULL');
+  sqlite.pragma(options.scratch ? 'synchronous = OFF' : 'synchronous = FULL');
   if (isNew) sqlite.pragma(`application_id = ${APPLICATION_ID}`);
   const before = options.beforeMigration;
   migrate(sqlite, file, before && (() => before((target) => sqlite.prepare('VACUUM INTO ?').run(target))));
@@ -220,6 +233,14 @@ function connectionOf(sqlite: SqliteDatabase.Database, hasVectorSearch: boolean)
     transaction: <T>(work: () => T): T => sqlite.transaction(work).immediate(),
     explain: (sql: string, params: Param[]) =>
       sqlite.prepare<Param[], { detail: string }>(`EXPLAIN QUERY PLAN ${sql}`).all(...params),
+    attach: (file: string) => {
+      sqlite.prepare('ATTACH ? AS staged').run(file);
+    },
+    detach: () => {
+      // Statements that name it are of no use any more, and would keep it from going.
+      statements.clear();
+      sqlite.exec('DETACH staged');
+    },
     foldLog: () => {
       sqlite.pragma('wal_checkpoint(PASSIVE)');
     },

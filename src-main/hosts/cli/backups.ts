@@ -47,7 +47,7 @@ export const restoreCommand: Command = {
 };
 
 /** A folder with a database. A mistyped name must not make an empty one and back that up. Throws AppError storage-missing. */
-function existingData(folder: string): string {
+export function existingData(folder: string): string {
   const file = join(folder, 'soul.db');
   if (!existsSync(file)) throw new AppError('storage-missing', { file });
   return folder;

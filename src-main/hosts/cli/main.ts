@@ -5,6 +5,7 @@ import { type Command, UsageError } from './command.ts';
 import { composeCommand } from './compose.ts';
 import { demoCommand } from './demo.ts';
 import { embedCommand } from './embed.ts';
+import { exportCommand, importCommand, inspectCommand, RefusedFile, verifyCommand } from './files.ts';
 import { memoryCommand } from './memory.ts';
 import { redactCommand } from './redact.ts';
 import { splitCommand } from './split.ts';
@@ -18,6 +19,10 @@ const COMMANDS: readonly Command[] = [
   redactCommand,
   embedCommand,
   memoryCommand,
+  exportCommand,
+  importCommand,
+  inspectCommand,
+  verifyCommand,
   backUpCommand,
   restoreCommand,
 ];
@@ -82,5 +87,6 @@ function explain(error: unknown): number {
   if (!(error instanceof AppError)) throw error;
   const { ko, en } = explainError(error);
   console.error(`${ko}\n${en}`);
+  if (error instanceof RefusedFile) return 2;
   return error.code.startsWith('storage-') ? 3 : 1;
 }

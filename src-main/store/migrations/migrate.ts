@@ -3,9 +3,10 @@ import { firstConversation } from './0010-first-conversation.ts';
 import { orderByPlace } from './0020-order-by-place.ts';
 import { memory } from './0030-memory.ts';
 import { recall } from './0040-recall.ts';
+import { archives } from './0050-archives.ts';
 import type { Migration } from './migration.ts';
 
-export const MIGRATIONS: readonly Migration[] = [firstConversation, orderByPlace, memory, recall];
+export const MIGRATIONS: readonly Migration[] = [firstConversation, orderByPlace, memory, recall, archives];
 
 /** The little of better-sqlite3 that migrating needs (the package itself belongs to open-database.ts). */
 interface Connection {

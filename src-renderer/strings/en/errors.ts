@@ -1,3 +1,4 @@
+import { describeReason } from '#shared/archive-reasons.ts';
 import { describeFault, type FaultWords } from '../episode-fault.ts';
 import type { errors as ko } from '../ko/errors.ts';
 
@@ -17,6 +18,14 @@ export const errors: typeof ko = {
     `This backup is damaged and can’t be restored${file === undefined ? '' : ` (${file})`}. Choose another one.`,
   'picture-unsupported': () => 'Only PNG, JPEG or WebP pictures up to 512 KB can be used.',
   'prompt-missing': () => 'A prompt template could not be read. Please reinstall the app.',
+  'archive-unreadable': ({ part, line, reason }) =>
+    `The memory archive can’t be read. ${describeReason('en', part, line, reason)} Nothing was changed.`,
+  'archive-newer': ({ found }) =>
+    `This archive was made by a newer app (format ${found}). Update the app and import it again.`,
+  'import-changed': () => 'What was imported has been added to since, so the import was not undone.',
+  'file-unreadable': ({ part, line, reason }) =>
+    `Nothing in this file can be imported. ${describeReason('en', part, line, reason)} Nothing was changed.`,
+  cancelled: () => 'Cancelled. Nothing was changed.',
   'episodes-unreadable': ({ place, reason }) =>
     `The episode file can’t be read. ${withCapital(describeFault(place, reason, FAULTS))}`.trim(),
   'memory-rejected': () => 'The memory the model wrote did not pass the checks. The earlier memory stays.',

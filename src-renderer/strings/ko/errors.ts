@@ -1,3 +1,4 @@
+import { describeReason } from '#shared/archive-reasons.ts';
 import type { AppErrorParams } from '#shared/errors.ts';
 import type { Failure } from '../../client/failure.ts';
 import { describeFault, type FaultWords } from '../episode-fault.ts';
@@ -21,6 +22,14 @@ export const errors: Sentences = {
     `백업이 상해서 되살릴 수 없어요${file === undefined ? '' : ` (${file})`}. 다른 백업을 골라 주세요.`,
   'picture-unsupported': () => '512KB까지의 PNG, JPEG, WebP 그림만 쓸 수 있어요.',
   'prompt-missing': () => '프롬프트 틀을 읽지 못했어요. 앱을 다시 설치해 주세요.',
+  'archive-unreadable': ({ part, line, reason }) =>
+    `기억 보관 파일을 읽지 못했어요. ${describeReason('ko', part, line, reason)} 바뀐 것은 없어요.`,
+  'archive-newer': ({ found }) =>
+    `더 새로운 앱이 만든 보관 파일이에요(형식 ${found}판). 앱을 새 버전으로 바꾼 뒤 가져와 주세요.`,
+  'import-changed': () => '가져온 뒤에 이어 쓴 대화가 있어서 되돌리지 않았어요.',
+  'file-unreadable': ({ part, line, reason }) =>
+    `이 파일에서 가져올 것을 찾지 못했어요. ${describeReason('ko', part, line, reason)} 바뀐 것은 없어요.`,
+  cancelled: () => '그만두었어요. 바뀐 것은 없어요.',
   'episodes-unreadable': ({ place, reason }) =>
     `에피소드 파일을 읽지 못했어요. ${describeFault(place, reason, FAULTS)}`.trim(),
   'memory-rejected': () => '모델이 쓴 기억이 검사를 통과하지 못해서, 예전 기억을 그대로 두었어요.',

@@ -2,6 +2,7 @@ import type { EngineEvent } from '#shared/events.ts';
 import type { ModelChoice, ProviderId } from '#shared/models.ts';
 import { estimateTokens } from '../../../src-main/core/count-tokens.ts';
 import { exportGate, putLabel, signalsOf } from '../scripted-signals.ts';
+import { fileHandlers } from './file-handlers.ts';
 import type { Implementer } from './implementer.ts';
 import { makePrompt } from './make-generation.ts';
 import { exportedLines, storedEvents } from './stored-events.ts';
@@ -110,6 +111,7 @@ export function storeHandlers(os: Implementer, world: World) {
         return made;
       }),
       restore: archive.restore.handler(() => emit(world, { type: 'storage-replaced' })),
+      ...fileHandlers(archive),
     },
     events: {
       watch: events.watch.handler(({ signal }) => watch(world, signal)),

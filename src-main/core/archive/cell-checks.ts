@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { Appearance } from '#shared/episodes.ts';
+import { AppErrorCode } from '#shared/errors.ts';
+import { GateFinding, ItemFlag, ItemSection, MemorySlot } from '#shared/memory.ts';
+import { ProviderId, Reasoning, Usage } from '#shared/models.ts';
+import { BlockName, Omission } from '#shared/prompts.ts';
+import { RecallReceipt } from '#shared/recall.ts';
+import { SoulProfile } from '#shared/souls.ts';
+import { parseJsonText } from './parse-json-text.ts';
+import type { PartRow } from './part-line.ts';
+import type { ArchivePart } from './parts.ts';
+
+/** A prompt as an archive has it: its texts by their fingerprints, edits by how many there were. */
+export const PortablePrompt = z.object({
+  template: z.string(),
+  newestEdit: z.number().int().nonnegative(),
+  language: z.enum(['ko', 'en']),
+  budget: z.number(),
+  tokens: z.number(),
+  blocks: z.array(
+    z.object({
+      name: BlockName,
+      area: z.enum(['system', 'turn']),
+      tokens: z.number(),
+      items: z.number(),
+      source: z.union([
+        z.object({ text: z.string().regex(/^[0-9a-f]{64}$/u) }),
+        z.object({ seqs: z.array(z.tuple([z.number(), z.number()])) }),
+      ]),
+    }),
+  ),
+  omitted: z.array(Omission),
+});
+export type PortablePrompt = z.infer<typeof PortablePrompt>;
+
+const Id = z.string().min(1).max(64);
+const Evidence = z.array(z.object({ kind: z.enum(['message', 'summary']), id: Id, cycleId: Id }));
+const Attempts = z.array(
+  z.object({ at: z.number(), outcome: z.string(), code: AppErrorCode.nullable(), milliseconds: z.number() }),
+);
+const Anything = z.record(z.string(), z.unknown());
+
+/** What JSON columns hold: whatever reads them later takes them as they are. */
+const JSON_CELLS: Record<string, z.ZodType> = {
+  'soul-versions.profile': SoulProfile,
+  'soul-drafts.profile': SoulProfile,
+  'plays.appearances': z.array(Appearance),
+  'generations.prompt': PortablePrompt,
+  'generations.usage': Usage,
+  'generations.attempts': Attempts,
+  'cycles.findings': z.array(GateFinding),
+  'cycles.usage': Usage,
+  'cycles.attempts': Attempts,
+  'memory-items.flags': z.array(ItemFlag),
+  'memory-items.evidence': Evidence,
+  'lorebook-entries.keywords': z.array(z.string()),
+  'lorebook-entries.flags': z.array(ItemFlag),
+  'lorebook-entries.evidence': Evidence,
+  'recall-decisions.keywords': z.array(z.string()),
+  'recall-receipts.receipt': RecallReceipt,
+  'events.data': Anything,
+};
+
+/** Words of a closed list that the database does not check itself. */
+const WORD_CELLS: Record<string, z.ZodType> = {
+  'pictures.hash': z.string().regex(/^[0-9a-f]{64}$/u),
+  'pictures.mime': z.enum(['image/png', 'image/jpeg', 'image/webp']),
+  'generations.code': AppErrorCode,
+  'generations.provider': ProviderId,
+  'generations.reasoning': Reasoning,
+  'messages.delivery_code': AppErrorCode,
+  'cycles.code': AppErrorCode,
+  'cycles.provider': ProviderId,
+  'cycles.reasoning': Reasoning,
+  'memory-items.slot': MemorySlot,
+  'memory-items.section': ItemSection,
+};
+
+/** The name of a column of a row that does not hold what it should; null: all do. */
+export function badCell(part: ArchivePart, row: PartRow): string | null {
+  for (const { name, kind } of part.columns) {
+    const cell = row[name];
+    const key = `${part.name}.${name}`;
+    const check = kind === 'json' ? JSON_CELLS[key] : WORD_CELLS[key];
+    if (check === undefined || cell === null || cell === undefined) continue;
+    if (!check.safeParse(kind === 'json' ? parseJsonText(String(cell)) : cell).success) return name;
+  }
+  return null;
+}
