@@ -8,7 +8,10 @@ export interface Head {
   time?: string;
 }
 
-/** One way to write a log. Every pattern is anchored and bounded: a line may have 40 million letters. */
+/**
+ * One way to write a log. Patterns see the start of a line only, and the rest of it is cut off behind what they match: a line may have 40
+ * million letters, on which even `.*` overflows.
+ */
 export interface LineForm {
   name: 'kakao-desktop' | 'kakao-mobile' | 'stamped' | 'timed' | 'risu' | 'markdown' | 'colon';
   kind: 'text' | 'markdown';
@@ -20,8 +23,10 @@ const kakaoDesktop: LineForm = {
   name: 'kakao-desktop',
   kind: 'text',
   read: (line) => {
-    const found = /^\[(.{1,60}?)\] \[((?:오전 |오후 )?\d{1,2}:\d{2}(?::\d{2})?(?: ?[AP]M)?)\](?: (.*))?$/su.exec(line);
-    return found === null ? null : { speaker: found[1] ?? '', time: found[2] ?? '', text: found[3] ?? '' };
+    const found = /^\[(.{1,60}?)\] \[((?:오전 |오후 )?\d{1,2}:\d{2}(?::\d{2})?(?: ?[AP]M)?)\](?: |$)/su.exec(
+      startOf(line),
+    );
+    return found === null ? null : { speaker: found[1] ?? '', time: found[2] ?? '', text: restOf(line, found) };
   },
 };
 
@@ -30,9 +35,9 @@ const kakaoMobile: LineForm = {
   name: 'kakao-mobile',
   kind: 'text',
   read: (line) => {
-    const found = /^(.{8,40}?\d{1,2}:\d{2}(?: ?[AP]M)?), (?:(.{1,60}?) : )?(.*)$/su.exec(line);
+    const found = /^(.{8,40}?\d{1,2}:\d{2}(?: ?[AP]M)?), (?:(.{1,60}?) : )?/su.exec(startOf(line));
     if (found === null || !isDate(found[1] ?? '')) return null;
-    return { speaker: found[2] ?? '', date: found[1] ?? '', text: found[3] ?? '' };
+    return { speaker: found[2] ?? '', date: found[1] ?? '', text: restOf(line, found) };
   },
 };
 
@@ -42,11 +47,11 @@ const stamped: LineForm = {
   kind: 'text',
   read: (line) => {
     const found =
-      /^\[(.{8,40}?)\] ([^:：]{1,60})[:：] ?(.*)$/su.exec(line) ??
-      /^(\d{4}-\d{2}-\d{2}[ T]\d{2}:\d{2}(?::\d{2})?)(?: -)? ([^:：]{1,60})[:：] ?(.*)$/su.exec(line);
+      /^\[(.{8,40}?)\] ([^:：]{1,60})[:：] ?/su.exec(startOf(line)) ??
+      /^(\d{4}-\d{2}-\d{2}[ T]\d{2}:\d{2}(?::\d{2})?)(?: -)? ([^:：]{1,60})[:：] ?/su.exec(startOf(line));
     const date = found?.[1]?.replace(/ \([월화수목금토일]\)/u, '') ?? '';
     if (found === null || !isDate(date)) return null;
-    return { speaker: found[2]?.trim() ?? '', date, text: found[3] ?? '' };
+    return { speaker: found[2]?.trim() ?? '', date, text: restOf(line, found) };
   },
 };
 
@@ -55,8 +60,8 @@ const timed: LineForm = {
   name: 'timed',
   kind: 'text',
   read: (line) => {
-    const found = /^([^:：()*]{0,60}?) ?\((\d{1,2}:\d{2})(?:, [^()]{1,20})?\): ?(.*)$/su.exec(line);
-    return found === null ? null : { speaker: found[1]?.trim() ?? '', time: found[2] ?? '', text: found[3] ?? '' };
+    const found = /^([^:：()*]{0,60}?) ?\((\d{1,2}:\d{2})(?:, [^()]{1,20})?\): ?/su.exec(startOf(line));
+    return found === null ? null : { speaker: found[1]?.trim() ?? '', time: found[2] ?? '', text: restOf(line, found) };
   },
 };
 
@@ -75,9 +80,10 @@ const markdown: LineForm = {
   name: 'markdown',
   kind: 'markdown',
   read: (line) => {
-    const found = /^(?:[-*>] |#{1,6} )?\*\*([^*]{1,60})\*\* ?(?:\(([^()]{1,60})\))?([:：]?) ?(.*)$/su.exec(line);
+    const found = /^(?:[-*>] |#{1,6} )?\*\*([^*]{1,60})\*\* ?(?:\(([^()]{1,60})\))?([:：]?) ?/su.exec(startOf(line));
     if (found === null) return null;
-    const [, bold = '', stamp = '', colon, text = ''] = found;
+    const [, bold = '', stamp = '', colon] = found;
+    const text = restOf(line, found);
     const speaker = bold.replace(/[:：]\s*$/u, '').trim();
     const time = /^(\d{1,2}:\d{2})(?:, .*)?$/su.exec(stamp)?.[1];
     const isNamed = speaker !== bold.trim() || colon !== '' || time !== undefined || isDate(plainDate(stamp));
@@ -92,15 +98,25 @@ const colon: LineForm = {
   name: 'colon',
   kind: 'text',
   read: (line) => {
-    const found = /^ {0,3}([\p{L}\p{N}][^:：\n]{0,39})[:：](?!\/\/)(.*)$/su.exec(line);
+    const found = /^ {0,3}([\p{L}\p{N}][^:：\n]{0,39})[:：](?!\/\/)/su.exec(startOf(line));
     const speaker = found?.[1]?.trim() ?? '';
-    if (speaker === '' || !/\p{L}/u.test(speaker) || /[.,!?…"”'’~]$/u.test(speaker)) return null;
-    return speaker.split(/\s+/u).length > 5 ? null : { speaker, text: (found?.[2] ?? '').trimStart() };
+    if (found === null || speaker === '' || !/\p{L}/u.test(speaker) || /[.,!?…"”'’~]$/u.test(speaker)) return null;
+    return speaker.split(/\s+/u).length > 5 ? null : { speaker, text: restOf(line, found).trimStart() };
   },
 };
 
 /** The most particular first; the last one fits half of all prose. */
 export const LINE_FORMS: readonly LineForm[] = [kakaoDesktop, kakaoMobile, stamped, timed, risu, markdown, colon];
+
+function startOf(line: string): string {
+  return line.length > START ? line.slice(0, START) : line;
+}
+
+const START = 240;
+
+function restOf(line: string, [head]: RegExpExecArray): string {
+  return line.slice(head.length);
+}
 
 function isDate(text: string): boolean {
   const { at, local } = readForeignDate(text);

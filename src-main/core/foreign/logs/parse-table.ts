@@ -1,4 +1,5 @@
-import papaparse from 'papaparse';
+/// <reference path="./papaparse.d.ts" />
+import papaparse from 'papaparse/papaparse.js';
 
 export interface LogTable {
   rows: string[][];
@@ -10,14 +11,14 @@ export interface LogTable {
 export function parseTable(text: string): LogTable | null {
   const delimiter = guessDelimiter(text);
   if (delimiter === null) return null;
-  const { data, errors } = papaparse.parse<string[]>(text, { delimiter, newline: '\n', ...quotes(text, delimiter) });
+  const { data, errors } = papaparse.parse(text, { delimiter, newline: '\n', ...quotes(text, delimiter) });
   const open = errors.find(({ code }) => code === 'MissingQuotes');
   return { rows: data, openQuoteRow: open === undefined ? null : (open.row ?? 0) + 1 };
 }
 
 /** The parser's own guess, from a start that can hold ten rows of it. */
 function guessDelimiter(text: string): string | null {
-  const { data, meta } = papaparse.parse<string[]>(text.slice(0, 200_000), {
+  const { data, meta } = papaparse.parse(text.slice(0, 200_000), {
     preview: 50,
     newline: '\n',
     delimitersToGuess: [',', ';', '\t', '|'],

@@ -31,7 +31,7 @@ function speakersOf(text: string, form: LineForm, notSpeakers: readonly string[]
   let heads = 0;
   let before = '';
   for (const line of splitLines(text)) {
-    const name = form.read(line, before)?.speaker.normalize('NFC');
+    const name = line === '' ? undefined : form.read(line, before)?.speaker.normalize('NFC');
     before = line;
     if (name === undefined) continue;
     heads++;
@@ -62,6 +62,11 @@ class LineScan {
     const before = this.before;
     this.line++;
     this.before = line;
+    // A log may have more blank lines than others, and no form begins with one.
+    if (line === '') {
+      this.goOn(line);
+      return;
+    }
     const head = this.form?.read(line, before) ?? null;
     if (head !== null && (head.speaker === '' || this.isSpeaker(head.speaker))) this.begin(head);
     else if (!this.takeDay(line, before) && !this.takeHeadLine(line) && !this.takeKakaoLine(line)) this.goOn(line);
@@ -121,10 +126,16 @@ class LineScan {
     const { lines, ...row } = this.open;
     const joined = lines.join('\n');
     const plain = this.form?.kind === 'markdown' ? unescaped(joined) : joined;
-    const text = plain.replace(/^(?:[ \t]*\n)+/u, '').trimEnd();
+    const text = withoutBlankStart(plain).trimEnd();
     if (text.trim() !== '') this.rows.push({ ...row, text });
     this.open = null;
   }
+}
+
+/** Without the blank lines at its start; the first line that is none keeps its indent. */
+function withoutBlankStart(text: string): string {
+  const blank = text.length - text.trimStart().length;
+  return text.slice(text.lastIndexOf('\n', blank - 1) + 1);
 }
 
 /** Markdown writes a line break as two blanks, and a sign that means just itself behind a backslash. */

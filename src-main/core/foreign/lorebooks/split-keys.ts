@@ -20,8 +20,9 @@ export function splitKeys(text: string): string[] {
 
 /** Whether a key is a regular expression, `/source/flags`, that can be read as one. */
 export function isPattern(key: string): boolean {
+  if (key.length > LONGEST_PATTERN) return false;
   const [, source, flags] = /^\/(.+)\/([dgimsuvy]*)$/su.exec(key.trim()) ?? [];
-  if (source === undefined || flags === undefined || source.length > LONGEST_PATTERN) return false;
+  if (source === undefined || flags === undefined) return false;
   try {
     new RegExp(source, flags);
     return true;

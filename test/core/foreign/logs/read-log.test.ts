@@ -249,7 +249,7 @@ it.each(['text', 'markdown'] as const)('a transcript of this app as %s comes bac
     masked: false,
   };
   const { rows } = readGuessed([...writeTranscript(kind, head, messages)].join(''));
-  expect(rows?.map((row) => row.replace(/^\d+ /u, '')).slice(-3)).toEqual([
+  expect(rows.map((row) => row.replace(/^\d+ /u, '')).slice(-3)).toEqual([
     '미라 (character) 2026-05-28T21:03:00: *한숨* 자?',
     '지훈 (user) 2026-05-28T21:04:00: 아니: 왜?\n\n# 뭔데',
     '미라 (character) 2026-05-29T02:03:00: 그냥.',

@@ -8,11 +8,15 @@ import { inWords } from '../lorebooks/shown-book.ts';
 export function readGuessed(text: string, change: Partial<LogMapping> = {}) {
   const { speakers, mapping, kind, columns } = guessLog(text, change);
   const guess = [kind, columns?.join('|') ?? '', speakers.map(({ name, count }) => `${name} ${count}`).join(', ')];
-  return { guess, ...shown(readLog(text, { ...mapping, ...change })) };
+  return { guess, ...shownRead(readLog(text, { ...mapping, ...change })) };
 }
 
 export function shown(reading: Reading<ForeignChat>) {
-  if (!reading.ok) return reading;
+  return reading.ok ? shownRead(reading) : reading;
+}
+
+function shownRead(reading: Reading<ForeignChat>) {
+  if (!reading.ok) throw new Error(`${reading.reason} ${reading.where}`);
   const { format, title, userName, characterName, messages } = reading.value;
   return {
     head: [format, title, userName, characterName],
