@@ -12,14 +12,15 @@ export interface GuessedColumns {
 export function guessColumns(rows: readonly string[][]): GuessedColumns {
   const [first = []] = rows;
   const width = Math.min(MOST_COLUMNS, Math.max(0, ...rows.slice(0, 50).map((row) => row.length)));
-  const named = { speaker: find(first, SPEAKER), text: find(first, TEXT), date: find(first, DATE) };
-  const hasHeader = Object.values(named).filter((at) => at !== null).length >= (width > 1 ? 2 : 1);
+  const found = { speaker: find(first, SPEAKER), text: find(first, TEXT), date: find(first, DATE) };
+  const hasHeader = Object.values(found).filter((at) => at !== null).length >= (width > 1 ? 2 : 1);
+  const named = hasHeader ? found : { speaker: null, text: null, date: null };
   const body = rows.slice(hasHeader ? 1 : 0, 200);
-  const date = named.date ?? byCells(width, body, (cells) => (shareOf(cells, isDate) > 0.7 ? 1 : 0), []);
-  const text = (hasHeader ? named.text : null) ?? byCells(width, body, meanLength, [date, named.speaker]) ?? 0;
-  const speaker = (hasHeader ? named.speaker : null) ?? byCells(width, body, repetition, [date, text]);
+  const date = named.date ?? byCells(width, body, (cells) => (shareOf(cells, isDate) > 0.7 ? 1 : 0), [named.text]);
+  const text = named.text ?? byCells(width, body, meanLength, [date, named.speaker]) ?? 0;
+  const speaker = named.speaker ?? byCells(width, body, repetition, [date, text]);
   return {
-    columns: { speaker, text, date: hasHeader ? (named.date ?? date) : date },
+    columns: { speaker, text, date },
     hasHeader,
     names: Array.from({ length: width }, (_, index) => (hasHeader && first[index]?.trim()) || String(index + 1)),
   };
