@@ -1,5 +1,4 @@
 import { renameSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { AppError } from '#shared/errors.ts';
 import {
@@ -19,11 +18,11 @@ import { sha256 } from '../../files/hash.ts';
 import { createZip, type ZipWriter } from '../../files/write-zip.ts';
 import { listOwners, type Owners } from '../../store/archive-owners.ts';
 import { archiveRows, soulEventRows } from '../../store/archive-rows.ts';
-import { openDatabase, type ReadableDb } from '../../store/open-database.ts';
+import type { ReadableDb } from '../../store/open-database.ts';
 import { getPicture } from '../../store/souls.ts';
 import { storageError } from '../../store/storage-error.ts';
 import type { Engine } from '../engine.ts';
-import { scratchFolder } from './scratch-folder.ts';
+import { readCopy } from './read-copy.ts';
 
 export interface ExportOptions {
   scope: ArchiveScope;
@@ -49,19 +48,7 @@ export async function exportArchive(
   file: string,
   options: ExportOptions,
 ): Promise<Exported> {
-  const folder = scratchFolder(engine.ports.paths.data);
-  try {
-    const copy = join(folder, 'copy.db');
-    await engine.database.copyTo(copy);
-    const database = openDatabase(copy, { missing: 'refuse', access: 'look' });
-    try {
-      return await writeArchive(database.read, file, { ...options, app: engine.ports.version });
-    } finally {
-      database.close();
-    }
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  return await readCopy(engine, (db) => writeArchive(db, file, { ...options, app: engine.ports.version }));
 }
 
 /** The same of a database that stands still. */

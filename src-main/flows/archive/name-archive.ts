@@ -6,11 +6,23 @@ import { getThread } from '../../store/threads.ts';
 import type { Engine } from '../engine.ts';
 
 /** What an exported file is called: whose it is and of which day. Throws AppError not-found. */
-export function nameArchive(engine: Engine, { scope, masked }: ExportChoices): string {
+export function nameArchive(engine: Engine, { scope, format, masked }: ExportChoices): string {
   const at = engine.ports.clock.now();
   const day = localDay({ at, offset: engine.ports.clock.offsetMinutes(at) });
-  return `${safeFileName(`${whose(engine, scope)} ${day}${masked ? ' masked' : ''}`)}.soulmem`;
+  const { what, ending } = ENDINGS[format];
+  return `${safeFileName(`${whose(engine, scope)}${what} ${day}${masked ? ' masked' : ''}`)}.${ending}`;
 }
+
+const ENDINGS: Record<ExportChoices['format'], { what: string; ending: string }> = {
+  archive: { what: '', ending: 'soulmem' },
+  'card-png': { what: '', ending: 'png' },
+  'card-json': { what: '', ending: 'json' },
+  'world-info': { what: ' lorebook', ending: 'json' },
+  'st-chat': { what: '', ending: 'jsonl' },
+  markdown: { what: '', ending: 'md' },
+  text: { what: '', ending: 'txt' },
+  html: { what: '', ending: 'html' },
+};
 
 function whose(engine: Engine, scope: ExportChoices['scope']): string {
   const db = engine.database.read;
