@@ -11,7 +11,7 @@ export interface MessageMask {
 }
 
 /**
- * What is shown in a thread as files of other apps take it (SPEC section 14), oldest first and message by message, however many there are.
+ * What a thread tells as files of other apps take it (SPEC section 14), oldest first and message by message, however many there are.
  * The bubbles of one answer are one message, a line each; what was asked for anew brings its variants. `db` must stand still meanwhile.
  */
 export function* listExportMessages(
@@ -30,7 +30,7 @@ export function* listExportMessages(
       at: first.sentAt,
       offset: first.sentOffset,
       ...variantsOf(db, first, text, mask),
-      hidden: false,
+      hidden: first.hidden === 1,
     };
   }
 }
