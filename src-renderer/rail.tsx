@@ -12,6 +12,7 @@ const ENTRIES: readonly { screen: Screen; icon: IconName; start: string }[] = [
   { screen: 'chat', icon: 'chat', start: '#/chat' },
   { screen: 'studio', icon: 'pencil', start: '#/studio' },
   { screen: 'inspector', icon: 'inspect', start: '#/inspector' },
+  { screen: 'files', icon: 'exchange', start: '#/files' },
   { screen: 'settings', icon: 'gear', start: '#/settings' },
 ];
 

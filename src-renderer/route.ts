@@ -7,12 +7,20 @@ export type Route =
   | { screen: 'chat'; threadId: ThreadId | null }
   | StudioRoute
   | InspectorRoute
+  | FilesRoute
   | { screen: 'settings'; section: string | null };
 
 /** A Soul, or its episodes; `episodeId` null: the list of them. */
 export type StudioRoute =
   | { screen: 'studio'; soulId: SoulId | null }
   | { screen: 'studio'; soulId: SoulId; page: 'episodes'; episodeId: EpisodeId | null };
+
+/** Files on their way in or out, and what came before. `of` null: nothing is chosen to go out. */
+export type FilesRoute =
+  | { screen: 'files'; page: 'import' | 'history' }
+  | { screen: 'files'; page: 'export'; of: null }
+  | { screen: 'files'; page: 'export'; of: 'soul'; id: SoulId }
+  | { screen: 'files'; page: 'export'; of: 'thread'; id: ThreadId };
 
 /** The prompts, or another page of a thread; `item` is the number of a set or the id of a cycle. */
 export type InspectorRoute =
@@ -24,6 +32,7 @@ export type InspectorPage = (typeof INSPECTOR_PAGES)[number];
 
 /**
  * `#/chat/<threadId>`, `#/studio/<soulId>`, `#/studio/<soulId>/episodes/<episodeId>`, `#/settings/<section>`,
+ * `#/files/import`, `#/files/export/soul/<soulId>`, `#/files/export/thread/<threadId>`, `#/files/history`,
  * `#/inspector/<threadId>/<generationId>`,
  * `#/inspector/<threadId>/memory/<number>`, `…/cycles/<cycleId>`, `…/lorebook`, `…/recall`, `…/events`, `…/signals`.
  */
@@ -38,6 +47,8 @@ export function parseRoute(hash: string): Route {
       return studioRoute(first as SoulId | null, second, third);
     case 'inspector':
       return inspectorRoute(first as ThreadId | null, second, third);
+    case 'files':
+      return filesRoute(first, second, third);
     case 'settings':
       return { screen, section: first };
     default:
@@ -48,6 +59,14 @@ export function parseRoute(hash: string): Route {
 function studioRoute(soulId: SoulId | null, second: string | null, third: string | null): StudioRoute {
   if (soulId === null || second !== 'episodes') return { screen: 'studio', soulId };
   return { screen: 'studio', soulId, page: second, episodeId: third as EpisodeId | null };
+}
+
+function filesRoute(page: string | null, of: string | null, id: string | null): FilesRoute {
+  if (page === 'history') return { screen: 'files', page };
+  if (page !== 'export') return { screen: 'files', page: 'import' };
+  if (of === 'soul' && id !== null) return { screen: 'files', page, of, id: id as SoulId };
+  if (of === 'thread' && id !== null) return { screen: 'files', page, of, id: id as ThreadId };
+  return { screen: 'files', page, of: null };
 }
 
 function inspectorRoute(threadId: ThreadId | null, second: string | null, item: string | null): InspectorRoute {

@@ -15,6 +15,10 @@ const Inspector = lazy(async () => {
   const { InspectorScreen } = await import('./screens/inspector/inspector-screen.tsx');
   return { default: InspectorScreen };
 });
+const Files = lazy(async () => {
+  const { FilesScreen } = await import('./screens/files/files-screen.tsx');
+  return { default: FilesScreen };
+});
 const Settings = lazy(async () => {
   const { SettingsScreen } = await import('./screens/settings/settings-screen.tsx');
   return { default: SettingsScreen };
@@ -34,6 +38,8 @@ function screenOf(route: Route) {
       return <Studio route={route} />;
     case 'inspector':
       return <Inspector route={route} />;
+    case 'files':
+      return <Files route={route} />;
     case 'settings':
       return <Settings section={route.section} />;
     default:

@@ -2,6 +2,7 @@ import { common as enCommon } from './en/common.ts';
 import { episodes as enEpisodes } from './en/episodes.ts';
 import { errors as enErrors } from './en/errors.ts';
 import { events as enEvents } from './en/events.ts';
+import { files as enFiles } from './en/files.ts';
 import { inspector as enInspector } from './en/inspector.ts';
 import { memory as enMemory } from './en/memory.ts';
 import { messenger as enMessenger } from './en/messenger.ts';
@@ -14,6 +15,7 @@ import { common } from './ko/common.ts';
 import { episodes } from './ko/episodes.ts';
 import { errors } from './ko/errors.ts';
 import { events } from './ko/events.ts';
+import { files } from './ko/files.ts';
 import { inspector } from './ko/inspector.ts';
 import { memory } from './ko/memory.ts';
 import { messenger } from './ko/messenger.ts';
@@ -32,6 +34,7 @@ const ko = {
   episodes,
   errors,
   events,
+  files,
   inspector,
   memory,
   messenger,
@@ -46,6 +49,7 @@ const en: Strings = {
   episodes: enEpisodes,
   errors: enErrors,
   events: enEvents,
+  files: enFiles,
   inspector: enInspector,
   memory: enMemory,
   messenger: enMessenger,

@@ -76,6 +76,7 @@ const PATHS = {
   ),
   download: <path d="M12 4v11m-5-5 5 5 5-5M5 20h14" />,
   upload: <path d="M12 15V4M7 9l5-5 5 5M5 20h14" />,
+  exchange: <path d="M8 20V4.500M4 8.500l4-4 4 4M16 4v15.500m4-4-4 4-4-4" />,
   sun: (
     <>
       <circle cx="12" cy="12" r="4" />

@@ -20,6 +20,9 @@ test('an address leads where it was made for, whatever is in the ids', () => {
       tab: fc.constantFrom('memory', 'cycles', 'lorebook', 'recall', 'events', 'signals'),
       item: fc.option(id),
     }),
+    fc.record({ screen: fc.constant('files'), page: fc.constantFrom('import', 'history') }),
+    fc.record({ screen: fc.constant('files'), page: fc.constant('export'), of: fc.constant(null) }),
+    fc.record({ screen: fc.constant('files'), page: fc.constant('export'), of: fc.constantFrom('soul', 'thread'), id }),
     fc.record({ screen: fc.constant('settings'), section: fc.option(id) }),
   ) as fc.Arbitrary<Route>;
   fc.assert(

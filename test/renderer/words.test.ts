@@ -9,6 +9,7 @@ const AREAS: Area[] = [
   'episodes',
   'errors',
   'events',
+  'files',
   'inspector',
   'memory',
   'messenger',

@@ -20,6 +20,7 @@ interface RoomHeaderProps {
 /** Who this room is with, and what can be done with the whole of it. */
 export function RoomHeader({ thread, recalling, openRecall }: RoomHeaderProps) {
   const { room, list, recall } = useStrings('messenger');
+  const { exportThread } = useStrings('files');
   const note = useRecallNote(thread);
   const items: MenuItem[] = [
     {
@@ -30,6 +31,12 @@ export function RoomHeader({ thread, recalling, openRecall }: RoomHeaderProps) {
       run: openRecall,
     },
     { kind: 'separator', id: 'recall' },
+    {
+      kind: 'action',
+      icon: 'download',
+      label: exportThread,
+      run: () => go({ screen: 'files', page: 'export', of: 'thread', id: thread.id }),
+    },
     {
       kind: 'action',
       icon: 'pencil',

@@ -1,6 +1,7 @@
 import { engine } from '../../client/engine.ts';
 import { useEngineMutation } from '../../client/use-engine-mutation.ts';
 import { useEngineQuery } from '../../client/use-engine-query.ts';
+import { go } from '../../route.ts';
 import { useFormat } from '../../strings/format.ts';
 import { useStrings } from '../../strings/use-strings.ts';
 import { Button } from '../../ui/button.tsx';
@@ -12,9 +13,10 @@ import { BackupList } from './backup-list.tsx';
 import styles from './keeping-section.module.css';
 import { Line, Section, Sheet } from './section.tsx';
 
-/** Backups, and where everything is. */
+/** Backups, the way to files in and out, and where everything is. */
 export function KeepingSection() {
   const strings = useStrings('settings').keeping;
+  const files = useStrings('files');
   const backups = useEngineQuery(engine.archive.backups.queryOptions());
   const backUp = useEngineMutation(engine.archive.backUp.mutationOptions(), {
     onDone: () => {
@@ -33,6 +35,13 @@ export function KeepingSection() {
         {backups.kind === 'loading' && <Skeleton />}
         {backups.kind === 'failed' && <FailureNote {...backups} />}
         {backups.kind === 'ready' && <BackupList backups={backups.data} />}
+      </Sheet>
+      <Sheet>
+        <Line label={files.title} note={files.settingsNote}>
+          <Button icon="exchange" onClick={() => go({ screen: 'files', page: 'import' })}>
+            {files.openCentre}
+          </Button>
+        </Line>
       </Sheet>
       <About />
     </Section>

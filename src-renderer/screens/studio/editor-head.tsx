@@ -1,5 +1,5 @@
 import type { Soul } from '#shared/souls.ts';
-import { hashOf } from '../../route.ts';
+import { go, hashOf } from '../../route.ts';
 import { useFormat } from '../../strings/format.ts';
 import { useStrings } from '../../strings/use-strings.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -26,6 +26,7 @@ interface EditorHeadProps {
 
 export function EditorHead({ soul, draft, actions, view, setView, askRemove }: EditorHeadProps) {
   const strings = useStrings('studio');
+  const { exportSoul } = useStrings('files');
   const format = useFormat();
   const { local } = draft;
   const differs = soul.applied === null || !sameProfile(local, soul.applied);
@@ -80,6 +81,13 @@ export function EditorHead({ soul, draft, actions, view, setView, askRemove }: E
         label: strings.discard,
         run: actions.discard,
         disabled: soul.applied === null || !differs,
+      },
+      {
+        kind: 'action',
+        icon: 'download',
+        label: exportSoul,
+        run: () => go({ screen: 'files', page: 'export', of: 'soul', id: soul.id }),
+        disabled: soul.id === NEW_SOUL,
       },
       { kind: 'separator', id: 'remove' },
       {

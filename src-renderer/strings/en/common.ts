@@ -4,7 +4,7 @@ export const common: typeof ko = {
   appName: 'Soul Messenger',
   /** Each by its own name, whatever the page speaks. */
   languages: { ko: '한국어', en: 'English' },
-  screens: { chat: 'Chats', studio: 'Studio', inspector: 'Inspector', settings: 'Settings' },
+  screens: { chat: 'Chats', studio: 'Studio', inspector: 'Inspector', files: 'Files', settings: 'Settings' },
   regions: { rail: 'Screens', main: 'Content', notices: 'Notices' },
   cancel: 'Cancel',
   close: 'Close',

@@ -2,7 +2,7 @@ export const common = {
   appName: 'Soul Messenger',
   /** Each by its own name, whatever the page speaks. */
   languages: { ko: '한국어', en: 'English' },
-  screens: { chat: '대화', studio: '스튜디오', inspector: '살펴보기', settings: '설정' },
+  screens: { chat: '대화', studio: '스튜디오', inspector: '살펴보기', files: '파일', settings: '설정' },
   regions: { rail: '화면 고르기', main: '내용', notices: '알림' },
   cancel: '그만두기',
   close: '닫기',

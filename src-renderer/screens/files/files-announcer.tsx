@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState } from 'react';
+import { useFailureSentence } from '../../client/use-failure-sentence.ts';
+import { useStrings } from '../../strings/use-strings.ts';
+import { type Arrival, useArrivals } from './arrivals.ts';
+import { type Departure, useDepartures } from './departures.ts';
+import { useSums } from './use-sums.ts';
+
+/** Tells people who listen that a file was looked into, came in, went out or failed; progress is not told. */
+export function FilesAnnouncer() {
+  const { said: strings } = useStrings('files');
+  const sentenceOf = useFailureSentence();
+  const sums = useSums();
+  const arrivals = useArrivals((state) => state.arrivals);
+  const departures = useDepartures((state) => state.departures);
+  const [said, setSaid] = useState('');
+  const known = useRef(new Map<string, string>());
+
+  useEffect(() => {
+    const ofArrival = ({ name, stage }: Arrival): string | null => {
+      if (stage.kind === 'preview' && stage.trouble) return strings.failed(name, sentenceOf(stage.trouble));
+      if (stage.kind === 'preview') return strings.previewed(name, sums.outcomes(stage.inspection.items));
+      if (stage.kind === 'imported') return strings.imported(name, sums.came(stage.report.items));
+      return stage.kind === 'failed' ? strings.failed(name, sentenceOf(stage.failure)) : null;
+    };
+    const ofDeparture = ({ name, stage }: Departure): string | null => {
+      if (stage.kind === 'ready') return strings.made(name);
+      return stage.kind === 'failed' ? strings.failed(name, sentenceOf(stage.failure)) : null;
+    };
+    const fresh = [
+      ...arrivals
+        .filter(({ key, stage }) => isNew(known.current, key, `${stage.kind} ${troubleOf(stage)}`))
+        .map(ofArrival),
+      ...departures.filter(({ workId, stage }) => isNew(known.current, workId, stage.kind)).map(ofDeparture),
+    ].filter((sentence) => sentence !== null);
+    if (fresh.length > 0) setSaid(fresh.join(' '));
+  }, [arrivals, departures, strings, sentenceOf, sums]);
+
+  return (
+    <p className="unseen" role="status" data-said>
+      {said}
+    </p>
+  );
+}
+
+const troubleOf = (stage: Arrival['stage']): string =>
+  stage.kind === 'preview' && stage.trouble ? stage.trouble.code : '';
+
+/** Whether something came to a new state since it was last asked. */
+function isNew(known: Map<string, string>, key: string, state: string): boolean {
+  const changed = known.get(key) !== state;
+  known.set(key, state);
+  return changed;
+}

@@ -1,0 +1,54 @@
+import type { ImportReport } from '#shared/archive.ts';
+import type { SoulId } from '#shared/ids.ts';
+import { engine } from '../../client/engine.ts';
+import { useEngineQuery } from '../../client/use-engine-query.ts';
+import { go } from '../../route.ts';
+import { useStrings } from '../../strings/use-strings.ts';
+import { Button } from '../../ui/button.tsx';
+import { comes } from './count-items.ts';
+import styles from './file-card.module.css';
+
+/** Rooms that are offered by name; who brings more finds them in the list of chats. */
+const MOST = 3;
+
+/** The way to what an import brought: its rooms, else its Soul. A room of another person says whose business it is. */
+export function OpenImported({ report }: { report: ImportReport }) {
+  const strings = useStrings('files').report;
+  const { data: rooms } = useEngineQuery(engine.threads.list.queryOptions());
+  const ids = (...nouns: readonly string[]) =>
+    report.items.filter((item) => nouns.includes(item.noun) && item.id !== '' && comes(item)).map(({ id }) => id);
+  // Entries carry the room that they came into.
+  const [threads, souls] = [ids('thread', 'entry'), ids('soul')];
+  const here = rooms?.filter(({ id }) => threads.includes(id)) ?? [];
+  if (rooms === undefined) return null;
+  if (here.length > 0) {
+    return here.slice(0, MOST).map(({ id, displayName }, place) => (
+      <Button
+        key={id}
+        look={place === 0 ? 'primary' : 'plain'}
+        icon="chat"
+        data-next={place === 0 || undefined}
+        onClick={() => go({ screen: 'chat', threadId: id })}
+      >
+        {here.length === 1 ? strings.open : strings.openOf(displayName)}
+      </Button>
+    ));
+  }
+  if (threads.length > 0) {
+    return (
+      <>
+        <p className={styles.aside}>{strings.elsewhere}</p>
+        <Button data-next onClick={() => go({ screen: 'settings', section: 'me' })}>
+          {strings.toPeople}
+        </Button>
+      </>
+    );
+  }
+  const [soul] = souls;
+  if (soul === undefined) return null;
+  return (
+    <Button look="primary" icon="pencil" data-next onClick={() => go({ screen: 'studio', soulId: soul as SoulId })}>
+      {strings.openSoul}
+    </Button>
+  );
+}
