@@ -87,7 +87,7 @@ async function assemble(ports: Ports, access: Access, unlock: () => void): Promi
     secretsSeen: new Map(),
     typingUntil: new Map(),
     files: createFileDesk(ports.paths.data, ports.ids, (error) => onBug(error)),
-    wakeJobs: () => jobs.wake(),
+    wakeJobs: () => (access === 'own' ? jobs.wake() : undefined),
     wakeBubbles: () => bubbles.wake(),
     wakeRecall: () => indexer.wake(),
   };

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
@@ -14,8 +15,8 @@ export interface ZipWriter {
   add(name: string, pieces: Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array>): Promise<Written>;
   /** Closes the file; `comment` stands at its very end. */
   end(comment: string): Promise<void>;
-  /** Lets go of a file that came to nothing; removing it is the caller's. */
-  abandon(): void;
+  /** Lets go of a file that came to nothing, and of what its members were read from; removing it is the caller's. */
+  abandon(): Promise<void>;
 }
 
 /** The first moment that a zip can name: no member tells when the file was made, so equal contents are equal files. */
@@ -28,6 +29,8 @@ export function createZip(file: string): ZipWriter {
   const done = pipeline(zip.outputStream, out);
   // Told by `add` or `end`, whichever comes next.
   done.catch(() => {});
+  zip.on('error', () => {});
+  let source: Readable | null = null;
   return {
     add: async (name, pieces) => {
       const hash = createHash('sha256');
@@ -41,6 +44,7 @@ export function createZip(file: string): ZipWriter {
         }
       };
       const stream = Readable.from(measured(), { objectMode: false });
+      source = stream;
       zip.addReadStream(stream, name, { mtime: NO_TIME, mode: 0o100600, compress: true, forceDosTimestamp: true });
       await Promise.race([finished(stream, { writable: false }), done]);
       return { bytes, sha256: hash.digest('hex') };
@@ -49,8 +53,13 @@ export function createZip(file: string): ZipWriter {
       zip.end({ forceZip64Format: false, comment });
       await done;
     },
-    abandon: () => {
+    abandon: async () => {
       out.destroy();
+      // A source that waits for its next piece would hold on to its database.
+      if (source === null || source.closed) return;
+      const closed = once(source, 'close');
+      source.destroy();
+      await closed;
     },
   };
 }

@@ -1,5 +1,6 @@
 import { PortablePrompt } from '../core/archive/cell-checks.ts';
 import { ARCHIVE_PARTS, type ArchivePart } from '../core/archive/parts.ts';
+import type { EpisodeMore } from './imports.ts';
 import type { WritableDb } from './open-database.ts';
 import type { StoredPrompt } from './prompts.ts';
 
@@ -21,22 +22,79 @@ export function takeRows(db: WritableDb, name: string, owner: string): number {
   return db.run(sql, owner).changes;
 }
 
-/** Pictures and texts are the same wherever they have the same fingerprint. */
-export function takeSharedRows(db: WritableDb): void {
-  db.run('INSERT OR IGNORE INTO main.pictures (hash, mime, bytes) SELECT hash, mime, bytes FROM staged.pictures');
+/** Pictures of a Soul that came: they are the same wherever they have the same fingerprint. */
+export function takePictures(db: WritableDb, soulId: string): void {
   db.run(
-    'INSERT OR IGNORE INTO main.prompt_texts (hash, text) SELECT hash, text FROM staged.prompt_texts ORDER BY hash',
+    `INSERT OR IGNORE INTO main.pictures (hash, mime, bytes) SELECT hash, mime, bytes FROM staged.pictures WHERE hash IN (
+       SELECT profile ->> '$.avatar.hash' FROM staged.soul_versions WHERE soul_id = ?
+       UNION SELECT profile ->> '$.avatar.hash' FROM staged.soul_drafts WHERE soul_id = ?)`,
+    soulId,
+    soulId,
   );
 }
 
-/** Links of an episode to Souls that are here. */
-export function takeLinks(db: WritableDb, episodeId: string): void {
+/** Texts that the prompts and cycles of a thread name. */
+function takeTexts(db: WritableDb, threadId: string): void {
   db.run(
-    `INSERT INTO main.episode_links (episode_id, soul_id, character)
-     SELECT episode_id, soul_id, character FROM staged.episode_links
-     WHERE episode_id = ? AND soul_id IN (SELECT id FROM main.souls)`,
-    episodeId,
+    `INSERT OR IGNORE INTO main.prompt_texts (hash, text) SELECT hash, text FROM staged.prompt_texts t WHERE hash IN (
+       SELECT b.value ->> '$.source.text' FROM staged.generations g CROSS JOIN json_each(g.prompt, '$.blocks') b WHERE g.thread_id = ?)
+     OR id IN (SELECT system_text FROM staged.cycles WHERE thread_id = ? UNION SELECT input_text FROM staged.cycles WHERE thread_id = ?)
+     ORDER BY hash`,
+    threadId,
+    threadId,
+    threadId,
   );
+}
+
+const EPISODE_PARTS = ['episodes', 'plays', 'play-scenes', 'play-summaries'];
+
+/** An episode that is not here, with its links. */
+export function takeEpisode(db: WritableDb, id: string): void {
+  for (const part of EPISODE_PARTS) takeRows(db, part, id);
+  takeLinks(db, id);
+}
+
+/** What an episode that is here has more in the archive. Gives what that was. */
+export function takeEpisodeMore(db: WritableDb, id: string): EpisodeMore {
+  const list = <Row>(sql: string): Row[] => db.all<Row>(sql, id);
+  const more: EpisodeMore = {
+    plays: list<{ id: string }>(
+      'SELECT id FROM staged.plays WHERE episode_id = ? AND id NOT IN (SELECT id FROM main.plays) ORDER BY place, id',
+    ).map((row) => row.id),
+    scenes: list(
+      `SELECT s.play_id AS playId, s.place FROM staged.plays p JOIN staged.play_scenes s ON s.play_id = p.id WHERE p.episode_id = ?
+       AND NOT EXISTS (SELECT 1 FROM main.play_scenes m WHERE m.play_id = s.play_id AND m.place = s.place)`,
+    ),
+    summaries: list<{ id: string }>(
+      `SELECT s.id FROM staged.plays p JOIN staged.play_summaries s ON s.play_id = p.id WHERE p.episode_id = ?
+       AND s.id NOT IN (SELECT id FROM main.play_summaries) ORDER BY s.play_id, s.place, s.id`,
+    ).map((row) => row.id),
+    links: takeLinks(db, id),
+  };
+  const copy = (name: string, where: string, ...params: (string | number)[]): void => {
+    const part = partOf(name);
+    const columns = names(part);
+    db.run(
+      `INSERT INTO main.${part.table} (${columns}) SELECT ${columns} FROM staged.${part.table} WHERE ${where}`,
+      ...params,
+    );
+  };
+  for (const play of more.plays) copy('plays', 'id = ?', play);
+  for (const { playId, place } of more.scenes) copy('play-scenes', 'play_id = ? AND place = ?', playId, place);
+  for (const summary of more.summaries) copy('play-summaries', 'id = ?', summary);
+  return more;
+}
+
+/** Links of an episode to Souls, as far as they are not here. Gives the Souls. */
+function takeLinks(db: WritableDb, episodeId: string): string[] {
+  return db
+    .all<{ soul_id: string }>(
+      `INSERT INTO main.episode_links (episode_id, soul_id, character)
+       SELECT episode_id, soul_id, character FROM staged.episode_links s WHERE episode_id = ?
+       ON CONFLICT DO NOTHING RETURNING soul_id`,
+      episodeId,
+    )
+    .map((row) => row.soul_id);
 }
 
 const GENERATIONS_A_TIME = 200;
@@ -46,10 +104,12 @@ export function takeThread(db: WritableDb, threadId: string, isNew: boolean): nu
   if (isNew) takeRows(db, 'threads', threadId);
   else
     db.run(
-      `UPDATE main.threads SET newest_seq = s.newest_seq, memory_set = s.memory_set FROM staged.threads s
+      `UPDATE main.threads SET newest_seq = s.newest_seq, memory_set = s.memory_set,
+         last_read_seq = min(main.threads.last_read_seq, s.newest_seq) FROM staged.threads s
        WHERE main.threads.id = ? AND s.id = main.threads.id`,
       threadId,
     );
+  takeTexts(db, threadId);
   const base = db.get<{ n: number | null }>('SELECT max(number) AS n FROM main.message_edits')?.n ?? 0;
   takeGenerations(db, threadId, base);
   takeCycles(db, threadId);
@@ -144,8 +204,8 @@ export function takeSoulEvents(db: WritableDb, soulId: string): void {
   );
 }
 
-/** Versions of a Soul that go on where those here end. */
-export function takeVersionsAfter(db: WritableDb, soulId: string, number: number): void {
+/** Versions of a Soul that go on where those here end, and its draft where there is none here. Gives whether one came. */
+export function takeVersionsAfter(db: WritableDb, soulId: string, number: number): boolean {
   const columns = names(partOf('soul-versions'));
   db.run(
     `INSERT INTO main.soul_versions (${columns}) SELECT ${columns} FROM staged.soul_versions WHERE soul_id = ? AND number > ?`,
@@ -157,4 +217,6 @@ export function takeVersionsAfter(db: WritableDb, soulId: string, number: number
     soulId,
     soulId,
   );
+  const hasDraft = db.get('SELECT 1 FROM main.soul_drafts WHERE soul_id = ?', soulId) !== undefined;
+  return !hasDraft && takeRows(db, 'soul-drafts', soulId) > 0;
 }

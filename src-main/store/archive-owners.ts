@@ -62,6 +62,8 @@ function threadsOf(db: ReadableDb, scope: ArchiveScope): string[] {
       ]);
     case 'thread':
       return known(db, 'threads', scope.id, 'thread');
+    case 'threads':
+      return scope.ids.toSorted();
   }
 }
 
@@ -72,7 +74,12 @@ function soulsOf(db: ReadableDb, scope: ArchiveScope, threads: string[]): string
     case 'soul':
       return known(db, 'souls', scope.id, 'soul');
     case 'thread':
-      return ids(db, 'SELECT soul_id AS id FROM threads WHERE id IN (SELECT value FROM json_each(?))', threads);
+    case 'threads':
+      return ids(
+        db,
+        'SELECT DISTINCT soul_id AS id FROM threads WHERE id IN (SELECT value FROM json_each(?)) ORDER BY 1',
+        threads,
+      );
   }
 }
 

@@ -3,14 +3,31 @@ import { ImportReport } from '#shared/archive.ts';
 import { AppError } from '#shared/errors.ts';
 import type { ReadableDb, WritableDb } from './open-database.ts';
 
+/** Rows that an episode which was here got with a file. */
+export const EpisodeMore = z.object({
+  plays: z.array(z.string()),
+  scenes: z.array(z.object({ playId: z.string(), place: z.number().int() })),
+  summaries: z.array(z.string()),
+  /** Souls that it was linked to. */
+  links: z.array(z.string()),
+});
+export type EpisodeMore = z.infer<typeof EpisodeMore>;
+
 /** What an import has made, for taking it back: `print` is how it read right after (store/thread-facts.ts). */
 export const ImportMade = z.object({
-  threads: z.array(z.object({ id: z.string(), print: z.string(), before: z.string().nullable() })),
+  /** `before`: the archive of what it took the place of, in the import's folder. `draft`: what stood in the composer. */
+  threads: z.array(
+    z.object({ id: z.string(), print: z.string(), before: z.string().nullable(), draft: z.string().default('') }),
+  ),
   souls: z.array(z.object({ id: z.string(), print: z.string() })),
-  /** Souls that got more versions: the number of the last one they had before. */
-  versions: z.array(z.object({ id: z.string(), before: z.number().int(), print: z.string() })),
-  episodes: z.array(z.object({ id: z.string(), print: z.string() })),
+  /** Souls that got more versions: the number of the last one they had before, and whether a draft came. */
+  versions: z.array(
+    z.object({ id: z.string(), before: z.number().int(), print: z.string(), draft: z.boolean().default(false) }),
+  ),
+  episodes: z.array(z.object({ id: z.string(), print: z.string(), more: EpisodeMore.nullable().default(null) })),
   users: z.array(z.string()),
+  /** Who used the app, where the import has put somebody else in that place. */
+  userBefore: z.string().nullable().default(null),
   /** Lorebook entries that came into a thread that was here. */
   entries: z.array(z.string()),
 });
@@ -43,7 +60,12 @@ export function getImport(db: ReadableDb, id: string): { report: ImportReport; m
   return { report: toReport(row), made: ImportMade.parse(JSON.parse(row.made)) };
 }
 
-export function insertImport(db: WritableDb, report: ImportReport, sha256: string, made: ImportMade): void {
+export function insertImport(
+  db: WritableDb,
+  report: ImportReport,
+  sha256: string,
+  made: z.input<typeof ImportMade>,
+): void {
   db.run(
     'INSERT INTO imports (id, at, file, sha256, format, report, made) VALUES (?, ?, ?, ?, ?, ?, ?)',
     report.id,

@@ -115,6 +115,8 @@ export function openDatabase(file: string, options: OpenOptions): Database {
     read,
     write,
     writeWith: (other, change) => {
+      // Before, not within `write`: a new connection would know nothing of the other file.
+      ensurePresent();
       guarded(() => connection.attach(other));
       try {
         return write(change);

@@ -19,15 +19,25 @@ export function fingerprint(
 ): string {
   const hash = createHash('sha256');
   for (const part of ARCHIVE_PARTS) {
-    // The log grows by itself, and a draft is nobody's history.
-    if (part.owner !== owner || part.name === 'events' || part.name === 'soul-drafts' || part.name === 'episode-links')
-      continue;
+    // The log grows by itself, and links are compared one by one.
+    if (part.owner !== owner || part.name === 'events' || part.name === 'episode-links') continue;
     for (const row of archiveRows(db, part, { ...NOBODY, [owner]: [id] }, form)) {
       hash.update(writeLine(part, part.name === 'threads' ? { ...row, ...OF_THE_MACHINE } : row));
       hash.update('\n');
     }
   }
   return hash.digest('hex');
+}
+
+/** The rows of an episode, a line each, without its links. */
+export function linesOfEpisode(db: ReadableDb, id: string): Set<string> {
+  const lines = new Set<string>();
+  for (const part of ARCHIVE_PARTS) {
+    if (part.owner !== 'episode' || part.name === 'episode-links') continue;
+    for (const row of archiveRows(db, part, { ...NOBODY, episode: [id] }))
+      lines.add(`${part.name} ${writeLine(part, row)}`);
+  }
+  return lines;
 }
 
 /** Everything that was said, made and decided in a thread, a short text each: a copy that has them all has lost nothing. */

@@ -11,11 +11,12 @@ export const MANIFEST_NAME = 'manifest.json';
 const Hash = z.string().regex(/^[0-9a-f]{64}$/u);
 const Count = z.number().int().nonnegative();
 
-/** Which rows: everything, one Soul with its rooms, or one room. */
+/** Which rows: everything, one Soul with its rooms, one room, or some rooms (what an import takes the place of). */
 export const ArchiveScope = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('everything') }),
   z.object({ kind: z.literal('soul'), id: z.string().min(1).max(64) }),
   z.object({ kind: z.literal('thread'), id: z.string().min(1).max(64) }),
+  z.object({ kind: z.literal('threads'), ids: z.array(z.string().min(1).max(64)).max(100_000) }),
 ]);
 export type ArchiveScope = z.infer<typeof ArchiveScope>;
 

@@ -24,9 +24,16 @@ function cutToBytes(text: string): string {
   let bytes = 0;
   let cut = '';
   for (const { segment } of new Intl.Segmenter('ko', { granularity: 'grapheme' }).segment(text)) {
-    bytes += new TextEncoder().encode(segment).byteLength;
+    for (const letter of segment) bytes += bytesOf(letter.codePointAt(0) ?? 0);
     if (bytes > MOST_BYTES) return cut;
     cut += segment;
   }
   return cut;
+}
+
+/** Of one character in UTF-8. */
+function bytesOf(code: number): number {
+  if (code < 0x80) return 1;
+  if (code < 0x800) return 2;
+  return code < 0x10000 ? 3 : 4;
 }

@@ -1,29 +1,38 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
-import type { ImportItem, ImportReport } from '#shared/archive.ts';
+import { mkdirSync, renameSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { ImportItem, ImportReport, ImportWarning } from '#shared/archive.ts';
 import { AppError } from '#shared/errors.ts';
 import { ThreadId, UserId } from '#shared/ids.ts';
 import {
-  takeLinks,
+  takeEpisode,
+  takeEpisodeMore,
+  takePictures,
   takeRows,
-  takeSharedRows,
   takeSoulEvents,
   takeThread,
   takeVersionsAfter,
 } from '../../store/archive-apply.ts';
 import { appendEvent } from '../../store/events.ts';
-import { listRunningGenerations } from '../../store/generations.ts';
 import { type ImportMade, insertImport } from '../../store/imports.ts';
 import type { WritableDb } from '../../store/open-database.ts';
 import { removeThread } from '../../store/remove-thread.ts';
 import { readSettings, writeSettings } from '../../store/settings.ts';
 import { fingerprint } from '../../store/thread-facts.ts';
 import type { Engine } from '../engine.ts';
-import { endInterrupted } from '../recover-after-crash.ts';
-import { compareArchive } from './compare-archive.ts';
+import { type Comparison, compareAgain, compareWithPrints } from './compare-archive.ts';
+import { endHalfSaid } from './end-half-said.ts';
 import { exportArchive } from './export-archive.ts';
 import { publishImported } from './publish-imported.ts';
+import { scratchFolder } from './scratch-folder.ts';
 import type { Staged } from './stage-archive.ts';
+
+/** Where an import comes from, and what is to be said of it. */
+export interface ImportSource {
+  file: string;
+  sha256: string;
+  format: string;
+  warnings: ImportWarning[];
+}
 
 /**
  * Brings a staged archive in, in one transaction: what is new is added, a newer thread takes the place of the one here (which is
@@ -32,61 +41,82 @@ import type { Staged } from './stage-archive.ts';
  */
 export async function applyArchive(
   engine: Engine,
-  staged: Staged,
-  source: { file: string; sha256: string; format: string },
+  staged: Pick<Staged, 'database'>,
+  source: ImportSource,
 ): Promise<ImportReport> {
   const id = engine.ports.ids.next();
-  const plan = compareArchive(engine.database.read, staged.database.read);
-  const kept = await keepBefore(engine, id, plan);
-  const report = engine.database.writeWith(staged.database.file, (db) => {
-    const items = compareArchive(db, staged.database.read);
-    const made: ImportMade = { threads: [], souls: [], versions: [], episodes: [], users: [], entries: [] };
-    takeSharedRows(db);
-    for (const item of items) take(engine, db, item, made, kept);
-    const done: ImportReport = {
-      ...{ id, at: engine.ports.clock.now(), file: source.file, format: source.format },
-      ...{ items, warnings: [], undoneAt: null },
-    };
-    greet(db, made);
-    insertImport(db, done, source.sha256, made);
-    appendEvent(db, { at: done.at, type: 'import_archive', data: countOutcomes(items) });
-    return done;
-  });
-  publishImported(engine, report.items);
-  return report;
-}
-
-interface Kept {
-  file: string;
-  print: string;
-}
-
-/** Threads that are to be replaced, each as an archive of its own; by their ids. */
-async function keepBefore(engine: Engine, id: string, plan: readonly ImportItem[]): Promise<Map<string, Kept>> {
-  const kept = new Map<string, Kept>();
-  const folder = importFolder(engine, id);
-  for (const { noun, outcome, id: threadId } of plan) {
-    if (noun !== 'thread' || outcome !== 'newer') continue;
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
-    const file = join(folder, `${kept.size + 1}.soulmem`);
-    const print = fingerprint(engine.database.read, 'thread', threadId, 'live');
-    const options = { masked: false, onProgress: () => {}, signal: new AbortController().signal };
-    await exportArchive(engine, file, { scope: { kind: 'thread', id: threadId }, ...options });
-    kept.set(threadId, { file, print });
+  const plan = compareWithPrints(engine.database.read, staged.database.read);
+  const kept = await keepBefore(engine, plan);
+  try {
+    const report = engine.database.writeWith(staged.database.file, (db) => {
+      const items = compareAgain(db, staged.database.read, plan);
+      const made = takeAll(engine, db, items, plan);
+      const done: ImportReport = {
+        ...{ id, at: engine.ports.clock.now(), file: source.file, format: source.format },
+        ...{ items, warnings: source.warnings, undoneAt: null },
+      };
+      insertImport(db, done, source.sha256, made);
+      appendEvent(db, { at: done.at, type: 'import_archive', data: countOutcomes(items) });
+      // As late as can be: what is in its folder without having been brought in would stay there.
+      if (made.threads.some(({ before }) => before !== null)) kept?.moveTo(importFolder(engine, id));
+      return done;
+    });
+    publishImported(engine, report.items);
+    return report;
+  } catch (error) {
+    rmSync(importFolder(engine, id), { recursive: true, force: true });
+    throw refused(error);
+  } finally {
+    kept?.drop();
   }
-  return kept;
 }
 
+/** Something in the file has the id of something else here: no app of ours writes such a file. */
+function refused(error: unknown): unknown {
+  const isRefusal = error instanceof Error && 'code' in error && /^SQLITE_CONSTRAINT/u.test(String(error.code));
+  return isRefusal ? new AppError('archive-unreadable', { part: '', line: 0, reason: 'wrong-value' }, error) : error;
+}
+
+/** Threads that are to be replaced, as one archive in a scratch folder; null: there are none. */
+async function keepBefore(
+  engine: Engine,
+  { items }: Comparison,
+): Promise<{ moveTo(folder: string): void; drop(): void } | null> {
+  const ids = items.flatMap(({ noun, outcome, id }) => (noun === 'thread' && outcome === 'newer' ? [id] : []));
+  if (ids.length === 0) return null;
+  const folder = scratchFolder(engine.ports.paths.data);
+  const drop = () => rmSync(folder, { recursive: true, force: true });
+  try {
+    const options = { masked: false, onProgress: () => {}, signal: new AbortController().signal };
+    await exportArchive(engine, join(folder, BEFORE), { scope: { kind: 'threads', ids }, ...options });
+  } catch (error) {
+    drop();
+    throw error;
+  }
+  const moveTo = (target: string): void => {
+    mkdirSync(dirname(target), { recursive: true, mode: 0o700 });
+    renameSync(folder, target);
+  };
+  return { moveTo, drop };
+}
+
+const BEFORE = 'before.soulmem';
+
+/** Where an import keeps what it took the place of. */
 export const importFolder = (engine: Pick<Engine, 'ports'>, id: string): string =>
   join(engine.ports.paths.data, 'imports', id);
 
-function take(
-  engine: Engine,
-  db: WritableDb,
-  item: ImportItem,
-  made: ImportMade,
-  kept: ReadonlyMap<string, Kept>,
-): void {
+function takeAll(engine: Engine, db: WritableDb, items: readonly ImportItem[], plan: Comparison): ImportMade {
+  const made: ImportMade = {
+    ...{ threads: [], souls: [], versions: [], episodes: [], users: [], entries: [] },
+    userBefore: null,
+  };
+  for (const item of items) take(engine, db, item, made, plan);
+  made.userBefore = greet(db, made);
+  return made;
+}
+
+function take(engine: Engine, db: WritableDb, item: ImportItem, made: ImportMade, plan: Comparison): void {
   const { id, outcome } = item;
   if (outcome !== 'new' && outcome !== 'newer') return;
   switch (item.noun) {
@@ -98,12 +128,10 @@ function take(
       takeSoul(db, id, outcome, made);
       return;
     case 'episode':
-      for (const part of ['episodes', 'plays', 'play-scenes', 'play-summaries']) takeRows(db, part, id);
-      takeLinks(db, id);
-      made.episodes.push({ id, print: fingerprint(db, 'episode', id, 'live') });
+      takeStory(db, id, outcome, made);
       return;
     case 'thread':
-      takeRoom(engine, db, id, outcome, made, kept.get(id));
+      takeRoom(engine, db, id, outcome, made, plan.prints.get(id));
       return;
     case 'entry':
       return;
@@ -111,57 +139,55 @@ function take(
 }
 
 function takeSoul(db: WritableDb, id: string, outcome: 'new' | 'newer', made: ImportMade): void {
+  takePictures(db, id);
   if (outcome === 'new') {
-    for (const part of ['souls', 'soul-versions', 'soul-drafts']) takeRows(db, part, id);
+    for (const part of ['souls', 'soul-versions', 'soul-drafts', 'soul-sources']) takeRows(db, part, id);
     takeSoulEvents(db, id);
     made.souls.push({ id, print: fingerprint(db, 'soul', id, 'live') });
     return;
   }
   const before = db.get<{ version: number }>('SELECT version FROM souls WHERE id = ?', id)?.version ?? 0;
-  takeVersionsAfter(db, id, before);
-  made.versions.push({ id, before, print: fingerprint(db, 'soul', id, 'live') });
+  const draft = takeVersionsAfter(db, id, before);
+  made.versions.push({ id, before, draft, print: fingerprint(db, 'soul', id, 'live') });
 }
 
+function takeStory(db: WritableDb, id: string, outcome: 'new' | 'newer', made: ImportMade): void {
+  if (outcome === 'new') takeEpisode(db, id);
+  const more = outcome === 'new' ? null : takeEpisodeMore(db, id);
+  made.episodes.push({ id, more, print: fingerprint(db, 'episode', id, 'live') });
+}
+
+/** `before`: how the thread read when it was kept as an archive. */
 function takeRoom(
   engine: Engine,
   db: WritableDb,
   id: string,
   outcome: 'new' | 'newer',
   made: ImportMade,
-  before: Kept | undefined,
+  before: string | undefined,
 ): void {
   const threadId = ThreadId.parse(id);
   if (outcome === 'newer') {
     // Somebody wrote on after the archive of it was made, or answers this very moment.
-    if (!before || engine.answers.has(threadId) || fingerprint(db, 'thread', id, 'live') !== before.print)
+    if (engine.answers.has(threadId) || fingerprint(db, 'thread', id, 'live') !== before)
       throw new AppError('thread-busy');
     removeThread(db, id, false);
   }
   takeThread(db, id, outcome === 'new');
-  endHalfSaid(engine, db, id);
-  made.threads.push({ id, print: fingerprint(db, 'thread', id, 'live'), before: before?.file ?? null });
+  endHalfSaid(engine, db, threadId);
+  const draft = db.get<{ draft: string }>('SELECT draft FROM threads WHERE id = ?', id)?.draft ?? '';
+  const print = fingerprint(db, 'thread', id, 'live');
+  made.threads.push({ id, print, before: outcome === 'new' ? null : BEFORE, draft });
 }
 
-/** The archive was made in the middle of an answer: nobody will bring the rest of it. */
-function endHalfSaid(engine: Engine, db: WritableDb, threadId: string): void {
-  const now = engine.ports.clock.now();
-  for (const generation of listRunningGenerations(db))
-    if (generation.threadId === threadId) endInterrupted(db, generation, now);
-  db.run(
-    "UPDATE cycles SET state = 'cancelled', ended_at = ? WHERE thread_id = ? AND state = 'running'",
-    now,
-    threadId,
-  );
-  db.run("UPDATE messages SET presence = 'shown' WHERE thread_id = ? AND presence = 'paced'", threadId);
-}
-
-/** Whoever opens the app for the first time and brings a past is the person of that past. */
-function greet(db: WritableDb, made: ImportMade): void {
+/** Whoever opens the app for the first time and brings a past is the person of that past. Gives who it was before. */
+function greet(db: WritableDb, made: ImportMade): string | null {
   const [only] = made.users;
   const { userId } = readSettings(db);
-  if (only === undefined || made.users.length > 1) return;
-  if (db.get('SELECT 1 FROM threads WHERE user_id = ?', userId) === undefined)
-    writeSettings(db, { userId: UserId.parse(only) });
+  if (only === undefined || made.users.length > 1) return null;
+  if (db.get('SELECT 1 FROM threads WHERE user_id = ?', userId) !== undefined) return null;
+  writeSettings(db, { userId: UserId.parse(only) });
+  return userId;
 }
 
 function countOutcomes(items: readonly ImportItem[]): Record<string, number> {

@@ -1,6 +1,12 @@
 import type { ImportItem } from '#shared/archive.ts';
 import type { ReadableDb } from '../../store/open-database.ts';
-import { factsOf, fingerprint } from '../../store/thread-facts.ts';
+import { factsOf, fingerprint, linesOfEpisode } from '../../store/thread-facts.ts';
+
+/** `prints`: of threads that are here (store/thread-facts.ts), as they were when they were compared. */
+export interface Comparison {
+  items: ImportItem[];
+  prints: ReadonlyMap<string, string>;
+}
 
 /**
  * What an archive would bring into a database (SPEC section 14), noun by noun: `new`; `same`; `newer`: it has everything that is here and
@@ -8,13 +14,38 @@ import { factsOf, fingerprint } from '../../store/thread-facts.ts';
  * this one nothing is taken (a copy can be made). Reads only.
  */
 export function compareArchive(here: ReadableDb, staged: ReadableDb): ImportItem[] {
-  return [
-    ...compareUsers(here, staged),
-    ...compareSouls(here, staged),
-    ...compareEpisodes(here, staged),
-    ...compareThreads(here, staged),
-  ];
+  return compareWithPrints(here, staged).items;
 }
+
+export function compareWithPrints(here: ReadableDb, staged: ReadableDb): Comparison {
+  const prints = new Map<string, string>();
+  const rest = compareFew(here, staged);
+  const threads = listThreads(staged).map((thread) =>
+    toItem(thread, compareThread(here, staged, thread, rest, prints)),
+  );
+  return { items: [...rest, ...threads], prints };
+}
+
+/**
+ * The same at a later moment, without reading long threads once more: one that was there then is as it was or is found to be
+ * another by its print (which who replaces it compares), and of all that are not replaced nothing is taken.
+ */
+export function compareAgain(here: ReadableDb, staged: ReadableDb, before: Comparison): ImportItem[] {
+  const rest = compareFew(here, staged);
+  const threads = listThreads(staged).map((thread) => {
+    const then = before.items.find((item) => item.noun === 'thread' && item.id === thread.id)?.outcome;
+    const isKnown = then !== undefined && before.prints.has(thread.id);
+    const outcome = isKnown && !lacksSummaries(here, staged, thread.id, rest) ? then : null;
+    return toItem(thread, outcome ?? compareThread(here, staged, thread, rest, new Map()));
+  });
+  return [...rest, ...threads];
+}
+
+const compareFew = (here: ReadableDb, staged: ReadableDb): ImportItem[] => [
+  ...compareUsers(here, staged),
+  ...compareSouls(here, staged),
+  ...compareEpisodes(here, staged),
+];
 
 function compareUsers(here: ReadableDb, staged: ReadableDb): ImportItem[] {
   return staged.all<{ id: string; name: string }>('SELECT id, name FROM users ORDER BY id').map(({ id, name }) => {
@@ -42,13 +73,25 @@ function soulName(db: ReadableDb, id: string): string {
 
 /** Versions are only ever added, so the shorter line of two is the older one where they agree. */
 function compareSoul(here: ReadableDb, staged: ReadableDb, id: string): ImportItem['outcome'] {
-  if (!here.get('SELECT 1 FROM souls WHERE id = ?', id)) return 'new';
+  const known = here.get<{ removed: number }>(IS_REMOVED, id);
+  if (known === undefined) return 'new';
   const [mine, theirs] = [versionsOf(here, id), versionsOf(staged, id)];
   const both = Math.min(mine.length, theirs.length);
   if (mine.slice(0, both).join('\n') !== theirs.slice(0, both).join('\n')) return 'different';
-  if (mine.length === theirs.length) return 'same';
-  return mine.length < theirs.length ? 'newer' : 'older';
+  if (mine.length < theirs.length) return 'newer';
+  const [draft, their] = [draftOf(here, id), draftOf(staged, id)];
+  if (mine.length > theirs.length) return their === null || their === draft ? 'older' : 'different';
+  // One that was removed here would stay out of sight, and be called the same.
+  if (known.removed !== staged.get<{ removed: number }>(IS_REMOVED, id)?.removed) return 'different';
+  if (draft === their) return 'same';
+  if (draft === null) return 'newer';
+  return their === null ? 'older' : 'different';
 }
+
+const IS_REMOVED = 'SELECT removed_at IS NOT NULL AS removed FROM souls WHERE id = ?';
+
+const draftOf = (db: ReadableDb, id: string): string | null =>
+  db.get<{ profile: string }>('SELECT profile FROM soul_drafts WHERE soul_id = ?', id)?.profile ?? null;
 
 const versionsOf = (db: ReadableDb, id: string): string[] =>
   db
@@ -61,37 +104,84 @@ const versionsOf = (db: ReadableDb, id: string): string[] =>
 function compareEpisodes(here: ReadableDb, staged: ReadableDb): ImportItem[] {
   return staged
     .all<{ id: string; title: string }>('SELECT id, title FROM episodes ORDER BY id')
-    .map(({ id, title }) => {
-      const item = { noun: 'episode' as const, id, title, messages: 0 };
-      if (!here.get('SELECT 1 FROM episodes WHERE id = ?', id)) return { ...item, outcome: 'new' };
-      const isSame = fingerprint(here, 'episode', id, 'live') === fingerprint(staged, 'episode', id, 'staged');
-      return { ...item, outcome: isSame ? 'same' : 'different' };
-    });
-}
-
-function compareThreads(here: ReadableDb, staged: ReadableDb): ImportItem[] {
-  const sql = `SELECT id, user_id, soul_id, (SELECT count(*) FROM messages WHERE thread_id = t.id) AS messages FROM threads t ORDER BY id`;
-  return staged
-    .all<{ id: string; user_id: string; soul_id: string; messages: number }>(sql)
-    .map(({ id, user_id, soul_id, messages }) => ({
-      ...{ noun: 'thread' as const, id, title: soulName(staged, soul_id), messages },
-      outcome: compareThread(here, staged, { id, user_id, soul_id }),
+    .map(({ id, title }) => ({
+      ...{ noun: 'episode' as const, id, title, messages: 0 },
+      outcome: compareEpisode(here, staged, id),
     }));
 }
+
+/** A link to a Soul that is not linked here is more; one that is, stays as it is here. */
+function compareEpisode(here: ReadableDb, staged: ReadableDb, id: string): ImportItem['outcome'] {
+  if (!here.get('SELECT 1 FROM episodes WHERE id = ?', id)) return 'new';
+  const [mine, theirs] = [linesOfEpisode(here, id), linesOfEpisode(staged, id)];
+  const [theyHaveAll, weHaveAll] = [holds(theirs, mine), holds(mine, theirs)];
+  const links = (db: ReadableDb) => new Set(db.all<{ id: string }>(LINKS, id).map((row) => row.id));
+  const linksMore = !holds(links(here), links(staged));
+  if (theyHaveAll) return weHaveAll && !linksMore ? 'same' : 'newer';
+  return weHaveAll && !linksMore ? 'older' : 'different';
+}
+
+const LINKS = 'SELECT soul_id AS id FROM episode_links WHERE episode_id = ?';
+
+interface ThreadRow {
+  id: string;
+  user_id: string;
+  soul_id: string;
+  messages: number;
+  title: string;
+}
+
+const listThreads = (staged: ReadableDb): ThreadRow[] =>
+  staged
+    .all<Omit<ThreadRow, 'title'>>(
+      `SELECT id, user_id, soul_id, (SELECT count(*) FROM messages WHERE thread_id = t.id) AS messages FROM threads t ORDER BY id`,
+    )
+    .map((row) => ({ ...row, title: soulName(staged, row.soul_id) }));
+
+const toItem = ({ id, title, messages }: ThreadRow, outcome: ImportItem['outcome']): ImportItem => ({
+  ...{ noun: 'thread', id, title, outcome, messages },
+});
 
 function compareThread(
   here: ReadableDb,
   staged: ReadableDb,
-  { id, user_id, soul_id }: { id: string; user_id: string; soul_id: string },
+  { id, user_id, soul_id }: ThreadRow,
+  rest: readonly ImportItem[],
+  prints: Map<string, string>,
 ): ImportItem['outcome'] {
-  if (!here.get('SELECT 1 FROM threads WHERE id = ?', id))
+  const lacks = lacksSummaries(here, staged, id, rest);
+  if (!here.get('SELECT 1 FROM threads WHERE id = ?', id)) {
     // A person has one room with a Soul: another one would have no place.
-    return here.get('SELECT 1 FROM threads WHERE user_id = ? AND soul_id = ?', user_id, soul_id) ? 'different' : 'new';
-  if (fingerprint(here, 'thread', id, 'live') === fingerprint(staged, 'thread', id, 'staged')) return 'same';
+    const taken = here.get('SELECT 1 FROM threads WHERE user_id = ? AND soul_id = ?', user_id, soul_id) !== undefined;
+    return taken || lacks ? 'different' : 'new';
+  }
+  const print = fingerprint(here, 'thread', id, 'live');
+  prints.set(id, print);
+  if (print === fingerprint(staged, 'thread', id, 'staged')) return 'same';
   const [mine, theirs] = [factsOf(here, id), factsOf(staged, id)];
   const [theyHaveAll, weHaveAll] = [holds(theirs, mine), holds(mine, theirs)];
   if (theyHaveAll === weHaveAll) return 'different';
-  return theyHaveAll ? 'newer' : 'older';
+  if (theyHaveAll) return lacks ? 'different' : 'newer';
+  return 'older';
+}
+
+/** Whether a thread's memory has read summaries that are neither here nor come along: their episode has gone on here in another way. */
+function lacksSummaries(here: ReadableDb, staged: ReadableDb, id: string, rest: readonly ImportItem[]): boolean {
+  const comes = new Set(
+    rest.flatMap(({ noun, id: known, outcome }) =>
+      noun === 'episode' && (outcome === 'new' || outcome === 'newer') ? [known] : [],
+    ),
+  );
+  return staged
+    .all<{ id: string; episode: string }>(
+      `SELECT DISTINCT s.id, p.episode_id AS episode FROM cycles c JOIN imported_summaries i ON i.cycle_id = c.id
+       JOIN play_summaries s ON s.id = i.summary_id JOIN plays p ON p.id = s.play_id WHERE c.thread_id = ?`,
+      id,
+    )
+    .some(
+      (summary) =>
+        !comes.has(summary.episode) && here.get('SELECT 1 FROM play_summaries WHERE id = ?', summary.id) === undefined,
+    );
 }
 
 function holds(all: ReadonlySet<string>, some: ReadonlySet<string>): boolean {

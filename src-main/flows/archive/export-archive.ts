@@ -66,7 +66,7 @@ export async function writeArchive(
     renameSync(unfinished, file);
     return { file, manifest };
   } catch (error) {
-    zip.abandon();
+    await zip.abandon();
     rmSync(unfinished, { force: true });
     throw storageError(error, file);
   }

@@ -2,7 +2,7 @@ import type { ImportItem } from '#shared/archive.ts';
 import { ThreadId } from '#shared/ids.ts';
 import type { Engine } from '../engine.ts';
 
-/** Tells everybody what came or went with a file, and has it indexed. */
+/** Tells everybody what came or went with a file, has it indexed, and has what came unanswered answered. */
 export function publishImported(engine: Engine, items: readonly ImportItem[]): void {
   engine.keywords.clear();
   engine.secretsSeen.clear();
@@ -15,4 +15,5 @@ export function publishImported(engine: Engine, items: readonly ImportItem[]): v
     engine.events.publish({ type: 'memory-changed', threadId: ThreadId.parse(id) });
   }
   engine.wakeRecall();
+  engine.wakeJobs();
 }

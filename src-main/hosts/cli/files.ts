@@ -1,6 +1,6 @@
 import { basename, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { FileWork, ImportItem, ImportWarning } from '#shared/archive.ts';
+import { ExportChoices, type FileWork, type ImportItem, type ImportWarning } from '#shared/archive.ts';
 import { AppError } from '#shared/errors.ts';
 import { SoulId, ThreadId } from '#shared/ids.ts';
 import { verifyArchive } from '../../create-app.ts';
@@ -12,24 +12,29 @@ import { withClient } from './open-client.ts';
 
 export const exportCommand: Command = {
   name: 'export',
-  usage: 'export [FILE] [--soul ID | --thread ID] [--masked] [--json]',
+  usage: 'export [FILE] [--soul ID | --thread ID] [--format FORMAT] [--masked] [--json]',
   about: {
-    ko: '기억 보관 파일(.soulmem)을 만들어요. --masked는 비밀을 가려요.',
-    en: 'Writes a memory archive (.soulmem). --masked hides secrets.',
+    ko: '기억 보관 파일(.soulmem)을 만들어요. --masked는 비밀을 가려요. 다른 앱의 파일은 --format으로 골라요: --soul과 함께 card-png, card-json, --thread와 함께 world-info, st-chat, markdown, text, html.',
+    en: 'Writes a memory archive (.soulmem). --masked hides secrets. --format chooses a file for other apps: with --soul card-png or card-json, with --thread world-info, st-chat, markdown, text or html.',
   },
   run: (args) =>
     orTwo(async () => {
       const { values, positionals } = parseArgs({
         args,
-        options: { ...COMMON, soul: { type: 'string' }, thread: { type: 'string' }, masked: { type: 'boolean' } },
+        options: {
+          ...COMMON,
+          ...{ soul: { type: 'string' }, thread: { type: 'string' }, format: { type: 'string' } },
+          masked: { type: 'boolean' },
+        },
         allowPositionals: true,
       });
       const scope = scopeOf(values.soul, values.thread);
+      const format = formatOf(values.format ?? 'archive', scope.kind);
       const { made, path } = await withClient(
         existingData(namedDataFolder(values.data ?? null)),
         'look',
         async (client) => {
-          const choices = { scope, format: 'archive' as const, masked: values.masked ?? false };
+          const choices = { scope, format, masked: values.masked ?? false };
           const work = await finish(client, await client.archive.export(choices));
           if (!work.made) throw new Error('an export without a file');
           const target = resolve(positionals[0] ?? work.made.name);
@@ -105,6 +110,15 @@ function scopeOf(soul: string | undefined, thread: string | undefined) {
   return { kind: 'everything' as const };
 }
 
+function formatOf(text: string, scope: ExportChoices['scope']['kind']): ExportChoices['format'] {
+  const { format } = ExportChoices.shape;
+  const { data } = format.safeParse(text);
+  if (data === undefined) throw new UsageError(`--format is one of ${format.options.join(', ')}`);
+  const needed = data.startsWith('card-') ? 'soul' : 'thread';
+  if (data !== 'archive' && scope !== needed) throw new UsageError(`--format ${data} needs --${needed} ID`);
+  return data;
+}
+
 function fileOf(positionals: readonly string[]): string {
   const [file] = positionals;
   if (file === undefined || positionals.length > 1) throw new UsageError('one FILE is needed');
@@ -118,7 +132,7 @@ async function workOnFile(
   choices: { mode?: 'merge' | 'copy' },
 ): Promise<FileWork> {
   const file = fileOf(positionals);
-  const access = kind === 'import' ? 'own' : 'look';
+  const access = kind === 'import' ? 'tend' : 'look';
   return await withClient(existingData(namedDataFolder(values.data ?? null)), access, async (client) => {
     const fileId = await sendFile(client, file, basename(file));
     return await finish(client, await client.archive[kind]({ fileId, choices }));

@@ -1,0 +1,23 @@
+import type { ThreadId } from '#shared/ids.ts';
+import { listRunningGenerations } from '../../store/generations.ts';
+import type { WritableDb } from '../../store/open-database.ts';
+import type { Engine } from '../engine.ts';
+import { matchReplyJob } from '../queue-reply.ts';
+import { endInterrupted } from '../recover-after-crash.ts';
+
+/**
+ * Puts a thread right whose archive was made in the middle of an answer or a cycle: nobody will bring the rest of it. What is still
+ * unanswered is in the queue again, as after a restart (SPEC section 3).
+ */
+export function endHalfSaid(engine: Engine, db: WritableDb, threadId: ThreadId): void {
+  const now = engine.ports.clock.now();
+  for (const generation of listRunningGenerations(db))
+    if (generation.threadId === threadId) endInterrupted(db, generation, now);
+  db.run(
+    "UPDATE cycles SET state = 'cancelled', ended_at = ? WHERE thread_id = ? AND state = 'running'",
+    now,
+    threadId,
+  );
+  db.run("UPDATE messages SET presence = 'shown' WHERE thread_id = ? AND presence = 'paced'", threadId);
+  matchReplyJob(db, threadId, now);
+}
