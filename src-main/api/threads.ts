@@ -1,6 +1,7 @@
 import { editMessage, removeMessages, undoRemoveMessages } from '../flows/change-messages.ts';
 import { describeThread, describeThreads, readMessagePage } from '../flows/describe-thread.ts';
 import type { Engine } from '../flows/engine.ts';
+import { takeCardBook } from '../flows/foreign/import-book.ts';
 import { keepDraft, noteRead, noteTyping } from '../flows/note-presence.ts';
 import { openThread } from '../flows/open-thread.ts';
 import { chooseVariant, regenerateReply } from '../flows/regenerate-reply.ts';
@@ -12,7 +13,11 @@ import type { HandlerBase } from './handler-base.ts';
 export function threadHandlers({ threads: os }: HandlerBase, engine: Engine) {
   return os.router({
     list: os.list.handler(() => describeThreads(engine)),
-    open: os.open.handler(({ input }) => describeThread(engine, openThread(engine, input.soulId))),
+    open: os.open.handler(async ({ input }) => {
+      const threadId = openThread(engine, input.soulId);
+      await takeCardBook(engine, threadId);
+      return describeThread(engine, threadId);
+    }),
     get: os.get.handler(({ input }) => describeThread(engine, input.threadId)),
     messages: os.messages.handler(({ input }) => readMessagePage(engine, input.threadId, input.at, input.limit)),
     send: os.send.handler(({ input }) => sendMessage(engine, input.threadId, input.messageId, input.text)),

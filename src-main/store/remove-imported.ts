@@ -7,9 +7,8 @@ import { readSettings, writeSettings } from './settings.ts';
 
 /** Ids of the texts that the prompts and cycles of some threads name. */
 export function listTextsOf(db: WritableDb, threadIds: readonly string[]): number[] {
-  return db
-    .all<{ id: number }>(`${TEXTS_OF('SELECT value FROM json_each(?1)')}`, JSON.stringify(threadIds))
-    .map((row) => row.id);
+  const list = JSON.stringify(threadIds);
+  return db.all<{ id: number }>(TEXTS_OF('SELECT value FROM json_each(?)'), list, list, list).map((row) => row.id);
 }
 
 /** Those of these texts that nothing names any more. */

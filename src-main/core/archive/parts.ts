@@ -38,6 +38,7 @@ export const ARCHIVE_PARTS: readonly ArchivePart[] = [
     'number',
   ),
   part('soul-drafts', 'soul_drafts', 'soul', 'soul_id:id profile:json saved_at:integer', 'soul_id = ?', 'soul_id'),
+  part('soul-sources', 'soul_sources', 'soul', 'soul_id:id format:word raw:text', 'soul_id = ?', 'soul_id'),
   part(
     'episodes',
     'episodes',
@@ -109,6 +110,14 @@ export const ARCHIVE_PARTS: readonly ArchivePart[] = [
       'presence:word delivery:word delivery_code:word? retry_at:integer? edited_at:integer? deleted_at:integer? consumed_by:id?',
     'thread_id = ?',
     'seq',
+  ),
+  part(
+    'message-sources',
+    'message_sources',
+    'thread',
+    'message_id:id line:integer speaker:text date:text',
+    'message_id IN (SELECT id FROM messages WHERE thread_id = ?)',
+    'message_id',
   ),
   part(
     'message-edits',

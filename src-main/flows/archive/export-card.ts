@@ -1,6 +1,7 @@
 import type { SoulId } from '#shared/ids.ts';
 import type { Avatar, SoulProfile } from '#shared/souls.ts';
 import { mapStrings } from '../../core/archive/mask-row.ts';
+import { joinBooks } from '../../core/foreign/cards/join-books.ts';
 import { ownBook } from '../../core/foreign/cards/own-book.ts';
 import { plainPng } from '../../core/foreign/cards/plain-png.ts';
 import { readCardValue } from '../../core/foreign/cards/read-card.ts';
@@ -8,7 +9,6 @@ import { type WrittenCard, writeCard } from '../../core/foreign/cards/write-card
 import { writeCardPng } from '../../core/foreign/cards/write-card-png.ts';
 import { type Fields, isRecord } from '../../core/foreign/field-readers.ts';
 import type { ForeignBook, ForeignWarning } from '../../core/foreign/foreign.ts';
-import { mapBook } from '../../core/foreign/lorebooks/map-book.ts';
 import { type BookToWrite, tellLeftOut } from '../../core/foreign/lorebooks/write-world-info.ts';
 import { readJson } from '../../core/foreign/read-json.ts';
 import { redact } from '../../core/redact.ts';
@@ -59,7 +59,7 @@ function makeCard(
   const raw = readSource(db, soulId);
   const own = readRoomBook(db, soulId);
   const { name, displayName, defaultPersona, initialSituation } = profile;
-  const book = joinBooks(raw, own, displayName);
+  const book = bookOf(raw, own, displayName);
   const card = writeCard({
     ...{ name, displayName, persona: defaultPersona, scenario: initialSituation, raw },
     ...(book === null ? {} : { book }),
@@ -80,24 +80,13 @@ function readRoomBook(db: ReadableDb, soulId: SoulId): BookToWrite | null {
   return threadId === null ? null : readOwnBook(db, threadId, (text) => text);
 }
 
-/**
- * The book of the card it came from with what the room has beyond; null: whatever the card had. Entries that came out of that book
- * stand in it once, as the file had them.
- */
-function joinBooks(raw: Fields | null, own: BookToWrite | null, char: string): ForeignBook | null {
-  if (own === null) return null;
-  const made = ownBook(own);
+/** The lorebook of the room and the one that the card had; null: nothing but what the card had. */
+function bookOf(raw: Fields | null, own: BookToWrite | null, char: string): ForeignBook | null {
+  if (own === null || own.entries.length === 0) return null;
   const reading = raw === null ? null : readCardValue(raw);
   const first = reading?.ok ? reading.value.book : null;
-  if (first === null) return made.entries.length === 0 ? null : made;
-  const known = new Set(mapBook(first, { char }).entries.map(titleAndRecord));
-  const rest = made.entries.filter((entry) =>
-    mapBook({ ...made, entries: [entry] }, { char }).entries.some((one) => !known.has(titleAndRecord(one))),
-  );
-  return rest.length === 0 ? null : { ...first, entries: [...first.entries, ...rest] };
+  return first === null ? ownBook(own) : joinBooks(first, own, char);
 }
-
-const titleAndRecord = ({ title, record }: { title: string; record: string }): string => `${title}\n${record}`;
 
 /** In every text of it, those that this app knows nothing of as well; pictures within it stay whole. */
 function maskCard({ v2, v3 }: WrittenCard, identifiers: boolean): Pick<WrittenCard, 'v2' | 'v3'> {

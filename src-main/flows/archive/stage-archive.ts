@@ -1,6 +1,4 @@
 import { createHash, type Hash } from 'node:crypto';
-import { rmSync } from 'node:fs';
-import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { AppError } from '#shared/errors.ts';
 import { badCell } from '../../core/archive/cell-checks.ts';
@@ -10,11 +8,11 @@ import { ARCHIVE_PARTS, type ArchivePart } from '../../core/archive/parts.ts';
 import { sha256 } from '../../files/hash.ts';
 import { readLines } from '../../files/read-lines.ts';
 import { openZip, readWhole, unreadable, type ZipReader } from '../../files/read-zip.ts';
-import { type Database, openDatabase } from '../../store/open-database.ts';
-import { countEmptyPictures, createStager, dropTriggers, putPictureBytes } from '../../store/staged-rows.ts';
+import type { Database } from '../../store/open-database.ts';
+import { countEmptyPictures, createStager, putPictureBytes } from '../../store/staged-rows.ts';
 import { storageError } from '../../store/storage-error.ts';
 import { sealOf } from './export-archive.ts';
-import { scratchFolder } from './scratch-folder.ts';
+import { openStaging } from './open-staging.ts';
 
 export interface StageOptions {
   /** `rows` of `of`; called every few hundred. */
@@ -42,17 +40,11 @@ const LONGEST_LINE = 32 * 1024 * 1024;
  * storage-*, cancelled.
  */
 export async function stageArchive(data: string, file: string, options: StageOptions): Promise<Staged> {
-  const folder = scratchFolder(data);
-  const drop = () => rmSync(folder, { recursive: true, force: true });
   try {
     const zip = await openZip(file);
     try {
       const manifest = await readSealed(zip);
-      const database = openDatabase(join(folder, 'staged.db'), { missing: 'create', access: 'own', scratch: true });
-      const close = (): void => {
-        database.close();
-        drop();
-      };
+      const { database, close } = openStaging(data);
       try {
         await fill(database, zip, manifest, options);
         return { manifest, database, close };
@@ -64,7 +56,6 @@ export async function stageArchive(data: string, file: string, options: StageOpt
       zip.close();
     }
   } catch (error) {
-    drop();
     throw storageError(error, file);
   }
 }
@@ -90,7 +81,6 @@ export async function readSealed(zip: ZipReader): Promise<Manifest> {
 }
 
 async function fill(database: Database, zip: ZipReader, manifest: Manifest, options: StageOptions): Promise<void> {
-  database.write(dropTriggers);
   const all = manifest.parts.reduce((sum, part) => sum + part.rows, 0);
   let before = 0;
   for (const part of ARCHIVE_PARTS) {

@@ -1,25 +1,30 @@
-import type { ExportChoices, FileWork, ImportChoices, Inspection } from '#shared/archive.ts';
-import { ARCHIVE_FORMAT, ARCHIVE_VERSION, type Manifest } from '../../core/archive/manifest.ts';
-import { createRenamer } from '../../core/archive/rename-ids.ts';
-import { hashFile, sha256 } from '../../files/hash.ts';
+import type { ExportChoices, FileWork, ImportChoices } from '#shared/archive.ts';
+import { AppError } from '#shared/errors.ts';
+import { hashFile } from '../../files/hash.ts';
 import { sniffFile } from '../../files/sniff-file.ts';
 import type { Engine } from '../engine.ts';
+import { readForeignFile } from '../foreign/read-foreign-file.ts';
+import { importForeign, inspectForeign } from '../foreign/take-foreign-file.ts';
 import { applyArchive } from './apply-archive.ts';
-import { compareArchive } from './compare-archive.ts';
+import { describeArchive, formatOf, isArchive, withStaged } from './describe-archive.ts';
 import { exportArchive } from './export-archive.ts';
-import type { FileDesk, WorkResult, WorkSheet } from './file-desk.ts';
+import { assertScope, exportForeign } from './export-foreign.ts';
+import type { FileDesk } from './file-desk.ts';
 import { nameArchive } from './name-archive.ts';
-import { type Staged, stageArchive } from './stage-archive.ts';
 import { undoImport } from './undo-import.ts';
 
 /** Finds out what a file is and what it would bring (SPEC section 14). Changes nothing. */
 export function inspectFile(engine: Engine, desk: FileDesk, fileId: string, choices: ImportChoices): FileWork {
   const { path, name } = desk.pathOf(fileId);
   return desk.start('inspect', name, async (sheet) => {
-    sniffFile(path);
-    return await withStaged(engine, path, choices, sheet, async (staged) => ({
-      inspection: describe(engine, staged, { fileId, file: name }),
-    }));
+    const kind = sniffFile(path);
+    const file = { fileId, file: name };
+    if (await isArchive(path, kind))
+      return await withStaged(engine, path, choices, sheet, async (staged) => ({
+        inspection: describeArchive(engine, staged, file),
+      }));
+    const found = await readForeignFile(path, kind, sheet);
+    return { inspection: await inspectForeign(engine, found, { ...file, path, choices, sheet }) };
   });
 }
 
@@ -27,22 +32,30 @@ export function inspectFile(engine: Engine, desk: FileDesk, fileId: string, choi
 export function importFile(engine: Engine, desk: FileDesk, fileId: string, choices: ImportChoices): FileWork {
   const { path, name } = desk.pathOf(fileId);
   return desk.start('import', name, async (sheet) => {
-    sniffFile(path);
-    const fingerprint = await hashFile(path);
-    return await withStaged(engine, path, choices, sheet, async (staged) => {
-      sheet.signal.throwIfAborted();
-      const source = { file: name, sha256: fingerprint, format: formatOf(staged.manifest) };
-      return { report: await applyArchive(engine, staged, source) };
-    });
+    const kind = sniffFile(path);
+    const source = { file: name, sha256: await hashFile(path) };
+    if (await isArchive(path, kind))
+      return await withStaged(engine, path, choices, sheet, async (staged) => {
+        if (sheet.signal.aborted) throw new AppError('cancelled');
+        return {
+          report: await applyArchive(engine, staged, { ...source, format: formatOf(staged.manifest), warnings: [] }),
+        };
+      });
+    const found = await readForeignFile(path, kind, sheet);
+    return { report: await importForeign(engine, found, { ...source, fileId, path, choices, sheet }) };
   });
 }
 
-/** Writes a file that `archive.readFile` then gives piece by piece. */
+/** Writes a file that `archive.readFile` then gives piece by piece. Throws AppError invalid-input {field: 'scope'}, not-found. */
 export function exportFile(engine: Engine, desk: FileDesk, choices: ExportChoices): FileWork {
+  assertScope(choices);
   const name = nameArchive(engine, choices);
   return desk.start('export', name, async ({ progress, signal }) => {
     const path = desk.placeFor(name);
-    await exportArchive(engine, path, { ...choices, signal, onProgress: (rows) => progress(rows, 0) });
+    const { scope, format, masked } = choices;
+    if (format === 'archive')
+      await exportArchive(engine, path, { scope, masked, signal, onProgress: (rows) => progress(rows, 0) });
+    else await exportForeign(engine, path, { scope, format, masked, signal, onProgress: progress });
     return { made: { path, name } };
   });
 }
@@ -52,46 +65,4 @@ export function takeImportBack(engine: Engine, desk: FileDesk, id: string): File
     await undoImport(engine, id);
     return {};
   });
-}
-
-async function withStaged(
-  engine: Engine,
-  path: string,
-  choices: ImportChoices,
-  { progress, signal }: WorkSheet,
-  work: (staged: Staged) => Promise<WorkResult>,
-): Promise<WorkResult> {
-  const change = choices.mode === 'copy' ? { change: createRenamer(copiedId(engine.ports.ids.next())) } : {};
-  const staged = await stageArchive(engine.ports.paths.data, path, { onProgress: progress, signal, ...change });
-  try {
-    return await work(staged);
-  } finally {
-    staged.close();
-  }
-}
-
-/** Ids of a copy: made of the old ones, so that all that name one name the same new one. */
-const copiedId =
-  (copy: string) =>
-  (id: string): string => {
-    const hex = sha256(`${copy} ${id}`);
-    return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
-  };
-
-const formatOf = ({ masked }: Manifest): string => `${ARCHIVE_FORMAT} ${ARCHIVE_VERSION}${masked ? ' masked' : ''}`;
-
-const SAMPLE_LINES = 6;
-
-function describe(engine: Engine, { manifest, database }: Staged, file: { fileId: string; file: string }): Inspection {
-  const sample = database.read.all<{ who: string; text: string }>(
-    `SELECT author AS who, substr(text, 1, 200) AS text FROM messages WHERE presence = 'shown' AND deleted_at IS NULL
-     ORDER BY sent_at DESC LIMIT ?`,
-    SAMPLE_LINES,
-  );
-  return {
-    ...{ ...file, kind: 'archive', format: formatOf(manifest), sample: sample.reverse(), speakers: [] },
-    bytes: manifest.parts.reduce((sum, part) => sum + part.bytes, 0),
-    items: compareArchive(engine.database.read, database.read),
-    ...{ warnings: [], moreWarnings: 0 },
-  };
 }

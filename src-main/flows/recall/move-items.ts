@@ -42,6 +42,8 @@ export interface Imported {
   decisions: number;
   same: number;
   unknown: number;
+  /** Ids of the entries that were added. */
+  added: string[];
 }
 
 /**
@@ -53,7 +55,7 @@ export async function importItems(engine: Engine, threadId: ThreadId, lines: rea
   const file = readRecallFile(lines);
   const entries = await maskEntries(file.entries, thread, await learnSecrets(engine, thread));
   const imported = engine.database.write((db) => {
-    const counts: Imported = { entries: 0, decisions: 0, same: 0, unknown: 0 };
+    const counts: Imported = { entries: 0, decisions: 0, same: 0, unknown: 0, added: [] };
     takeEntries(engine, db, thread, entries, counts);
     takeDecisions(db, threadId, file.decisions, counts);
     return counts;
@@ -126,6 +128,7 @@ function takeEntries(
           data: { slot: 'lorebook', kind },
         });
       known.set(keyOf(entry), id);
+      counts.added.push(id);
       counts.entries++;
     }
     const decision = { use: entry.use, keywords: entry.changedKeywords };

@@ -15,5 +15,20 @@ CREATE TABLE imports (
   made TEXT NOT NULL,
   undone_at INTEGER
 ) STRICT;
+
+-- The card that a Soul came from, as it stood in its file: what this app has no place for comes out again.
+CREATE TABLE soul_sources (
+  soul_id TEXT PRIMARY KEY REFERENCES souls(id),
+  format TEXT NOT NULL,
+  raw TEXT NOT NULL
+) STRICT, WITHOUT ROWID;
+
+-- What a message of a file said of itself beyond its text: its line, who spoke, and the date in the file's own words.
+CREATE TABLE message_sources (
+  message_id TEXT PRIMARY KEY REFERENCES messages(id),
+  line INTEGER NOT NULL,
+  speaker TEXT NOT NULL,
+  date TEXT NOT NULL
+) STRICT, WITHOUT ROWID;
 `,
 };

@@ -1,0 +1,107 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { AppError } from '#shared/errors.ts';
+import { exported, finish, imported, inspected } from '../../helpers/carry.ts';
+import { ChatStage } from '../../helpers/chat-stage.ts';
+
+const FIXTURES = join(import.meta.dirname, '../../fixtures/foreign');
+let stage: ChatStage;
+beforeEach(async () => {
+  stage = await ChatStage.open();
+});
+afterEach(() => stage.close());
+
+const line = (value: object) => JSON.stringify(value);
+const CHAT = [
+  { user_name: '지우', character_name: '서린', create_date: '2024-07-12@01h31m37s', chat_metadata: {} },
+  { name: '지우', is_user: true, is_system: false, send_date: 'June 19, 2023 2:20pm', mes: '오늘 나비가 물통을 엎었어' },
+  {
+    ...{ name: '서린', is_user: false, is_system: false, send_date: '2023-6-19 @14h 21m 3s 0ms', mes: '또요?' },
+    ...{ swipes: ['정말요?', '또요?', '그 녀석이…'], swipe_id: 1 },
+  },
+  { name: '서린', is_user: false, is_system: true, send_date: '', mes: '(이 줄은 숨겼어요)' },
+  { name: '지우', is_user: true, is_system: false, send_date: 1_687_152_200_000, mes: '응, 세 번째야' },
+];
+const chat = (lines: readonly object[] = CHAT) => Buffer.from(lines.map(line).join('\n'));
+
+const rooms = async () => stage.client.threads.list();
+
+/** The rooms that `work` has brought. */
+async function broughtBy(work: () => Promise<unknown>) {
+  const before = new Set((await rooms()).map(({ id }) => id));
+  await work();
+  return (await rooms()).filter(({ id }) => !before.has(id));
+}
+
+const said = async (threadId: (typeof stage)['threadId']) =>
+  (await stage.messages(threadId)).map(({ author, text, sent }) => [author, text, new Date(sent.at).toISOString()]);
+
+describe('a chat of SillyTavern', () => {
+  it('becomes a room with a Soul of its name: hidden lines stay hidden, dates are of this clock', async () => {
+    let items: unknown;
+    const [room] = await broughtBy(async () => {
+      items = (await imported(stage.client, chat())).items.map(({ noun, outcome, messages }) => [noun, outcome, messages]);
+    });
+    if (!room) throw new Error('no room came');
+    expect({ items, name: room.displayName, said: (await said(room.id)).map(([author, text]) => [author, text]) }).toEqual({
+      items: [
+        ['user', 'same', 0],
+        ['soul', 'new', 0],
+        ['thread', 'new', 6],
+      ],
+      name: '서린',
+      said: [
+        ['user', '오늘 나비가 물통을 엎었어'],
+        ['soul', '또요?'],
+        ['user', '응, 세 번째야'],
+      ],
+    });
+    const generations = await stage.client.prompts.generations({ threadId: room.id, before: null, limit: 10 });
+    expect(generations).toHaveLength(3);
+    expect((await stage.client.prompts.generation({ generationId: generations[0]?.id ?? ('' as never) })).attempts).toEqual([]);
+  });
+
+  it('is the same chat a second time, and a longer one when it has gone on there', async () => {
+    await imported(stage.client, chat());
+    const before = await exported(stage.client);
+    const again = await imported(stage.client, chat());
+    expect(again.items.map(({ outcome }) => outcome)).toEqual(['same', 'same', 'same']);
+    expect((await exported(stage.client)).equals(before)).toBe(true);
+    const longer = [...CHAT, { name: '서린', is_user: false, mes: '네 번째도 있을 거예요.', send_date: 1_687_152_300_000 }];
+    const report = await imported(stage.client, chat(longer));
+    expect(report.items.map(({ noun, outcome }) => [noun, outcome])).toContainEqual(['thread', 'newer']);
+    const [room] = (await rooms()).filter((one) => one.displayName === '서린');
+    expect((await stage.messages(room?.id)).at(-1)?.text).toBe('네 번째도 있을 거예요.');
+  });
+
+  it('goes back whole', async () => {
+    const before = await exported(stage.client);
+    const { id } = await imported(stage.client, chat());
+    await finish(stage.client, await stage.client.archive.undoImport({ id }));
+    expect((await exported(stage.client)).equals(before)).toBe(true);
+  });
+});
+
+/** What inspecting a file finds, or the word for why it can't be read. */
+async function look(bytes: Uint8Array, name: string): Promise<string> {
+  try {
+    const { kind, format } = await inspected(stage.client, bytes, name);
+    return `${kind}: ${format}`;
+  } catch (error) {
+    if (error instanceof AppError) return `${error.code}: ${error.params.reason}`;
+    throw error;
+  }
+}
+
+describe('files of other apps', () => {
+  it('are known by their bytes, every fixture of every reader', async () => {
+    const found: Record<string, string> = {};
+    for (const folder of readdirSync(FIXTURES, { recursive: true, encoding: 'utf8', withFileTypes: true })) {
+      if (!folder.isFile()) continue;
+      const path = join(folder.parentPath, folder.name);
+      found[path.slice(FIXTURES.length + 1)] = await look(readFileSync(path), folder.name);
+    }
+    expect(found).toMatchSnapshot();
+  }, 60_000);
+});
