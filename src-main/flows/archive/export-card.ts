@@ -85,7 +85,9 @@ function bookOf(raw: Fields | null, own: BookToWrite | null, char: string): Fore
   if (own === null || own.entries.length === 0) return null;
   const reading = raw === null ? null : readCardValue(raw);
   const first = reading?.ok ? reading.value.book : null;
-  return first === null ? ownBook(own) : joinBooks(first, own, char);
+  if (first !== null) return joinBooks(first, own, char);
+  const made = ownBook(own);
+  return made.entries.length === 0 ? null : made;
 }
 
 /** In every text of it, those that this app knows nothing of as well; pictures within it stay whole. */
