@@ -21,7 +21,7 @@ export function ArrivalCard({ arrival }: { arrival: Arrival }) {
       name={name}
       icon={iconOf(arrival)}
       about={useAbout(arrival)}
-      tone={stage.kind === 'failed' ? 'attention' : 'calm'}
+      tone={TONES[stage.kind] ?? 'calm'}
       state={stage.kind}
       put={stage.kind === 'importing' ? null : { label: strings.put(name), run: () => putAway(key) }}
     >
@@ -94,6 +94,11 @@ function Failed({
     </>
   );
 }
+
+const TONES: Partial<Record<Arrival['stage']['kind'], 'good' | 'attention'>> = {
+  imported: 'good',
+  failed: 'attention',
+};
 
 const ICONS = { archive: 'folder', card: 'image', lorebook: 'book', chat: 'chat', log: 'chat' } as const;
 

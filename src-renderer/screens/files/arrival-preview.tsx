@@ -22,6 +22,12 @@ export function ArrivalPreview({ arrival, stage }: ArrivalPreviewProps) {
   const sentenceOf = useFailureSentence();
   const { inspection, again, trouble } = stage;
   const brings = inspection.items.some(comes);
+  const missing = missingIn(inspection, arrival.choices);
+  const words = (): string => {
+    if (missing !== null) return strings.card.missing[missing];
+    if (again) return strings.card.again;
+    return brings ? '' : strings.card.nothing;
+  };
   return (
     <>
       {trouble && (
@@ -37,21 +43,21 @@ export function ArrivalPreview({ arrival, stage }: ArrivalPreviewProps) {
         <Button
           look={brings ? 'primary' : 'plain'}
           data-next
-          disabled={!isChosen(inspection, arrival.choices)}
+          disabled={missing !== null}
           onClick={() => void takeIn(arrival.key)}
         >
           {strings.card.run}
         </Button>
-        {again && <span className={styles.quiet}>{strings.card.again}</span>}
-        {!again && !brings && <span className={styles.quiet}>{strings.card.nothing}</span>}
+        <span className={styles.quiet}>{words()}</span>
       </div>
     </>
   );
 }
 
 /** Entries need a room; in a log somebody is the person, and somebody is not. */
-function isChosen({ kind, speakers }: Inspection, { threadId, userNames }: Choices): boolean {
-  if (kind === 'lorebook') return threadId !== null;
-  if (kind !== 'log' || speakers.length === 0) return true;
-  return userNames.length > 0 && userNames.length < Math.max(speakers.length, 2);
+function missingIn({ kind, speakers }: Inspection, { threadId, userNames }: Choices): 'room' | 'speaker' | null {
+  if (kind === 'lorebook') return threadId === null ? 'room' : null;
+  if (kind !== 'log' || speakers.length === 0) return null;
+  const isTold = userNames.length > 0 && userNames.length < Math.max(speakers.length, 2);
+  return isTold ? null : 'speaker';
 }

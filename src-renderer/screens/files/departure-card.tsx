@@ -11,6 +11,7 @@ import { FileCard } from './file-card.tsx';
 import { FileProgress } from './file-progress.tsx';
 import { gather, putExportAway, stopExport } from './send-files.ts';
 
+const TONES: Partial<Record<Departure['stage']['kind'], 'good' | 'attention'>> = { ready: 'good', failed: 'attention' };
 const ICONS = {
   making: 'download',
   made: 'download',
@@ -30,7 +31,7 @@ export function DepartureCard({ departure }: { departure: Departure }) {
       name={name}
       icon={ICONS[stage.kind]}
       about={stage.kind === 'ready' || stage.kind === 'made' ? `${format.bytes(stage.bytes)} · ${strings.ready}` : ''}
-      tone={stage.kind === 'failed' ? 'attention' : 'calm'}
+      tone={TONES[stage.kind] ?? 'calm'}
       state={stage.kind}
       put={isUnderWay ? null : { label: strings.put(name), run: () => putExportAway(workId) }}
     >

@@ -10,7 +10,7 @@ interface FileCardProps {
   icon: IconName;
   /** A line under the name. */
   about: string;
-  tone: 'calm' | 'attention';
+  tone: 'calm' | 'good' | 'attention';
   /** What it is at: when that changes, the focus stays in the card. */
   state: string;
   /** The cross; null: it can't be put away now. */

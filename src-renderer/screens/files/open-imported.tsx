@@ -1,6 +1,7 @@
 import type { ImportReport } from '#shared/archive.ts';
-import type { SoulId } from '#shared/ids.ts';
+import type { SoulId, ThreadId, UserId } from '#shared/ids.ts';
 import { engine } from '../../client/engine.ts';
+import { useEngineMutation } from '../../client/use-engine-mutation.ts';
 import { useEngineQuery } from '../../client/use-engine-query.ts';
 import { go } from '../../route.ts';
 import { useStrings } from '../../strings/use-strings.ts';
@@ -34,21 +35,43 @@ export function OpenImported({ report }: { report: ImportReport }) {
       </Button>
     ));
   }
-  if (threads.length > 0) {
-    return (
-      <>
-        <p className={styles.aside}>{strings.elsewhere}</p>
-        <Button data-next onClick={() => go({ screen: 'settings', section: 'me' })}>
-          {strings.toPeople}
-        </Button>
-      </>
-    );
-  }
+  if (threads.length > 0) return <OfAnother report={report} threadId={threads[0] as ThreadId} />;
   const [soul] = souls;
   if (soul === undefined) return null;
   return (
     <Button look="primary" icon="pencil" data-next onClick={() => go({ screen: 'studio', soulId: soul as SoulId })}>
       {strings.openSoul}
     </Button>
+  );
+}
+
+/** A room of another person: where the file tells of one only, it opens as that one. */
+function OfAnother({ report, threadId }: { report: ImportReport; threadId: ThreadId }) {
+  const strings = useStrings('files').report;
+  const people = report.items.filter(({ noun, id }) => noun === 'user' && id !== '');
+  const become = useEngineMutation(engine.settings.update.mutationOptions(), {
+    onDone: () => go({ screen: 'chat', threadId }),
+  });
+  const [person] = people;
+  const isOne = people.length === 1 && person !== undefined;
+  return (
+    <>
+      <p className={styles.aside}>{isOne ? strings.ofPerson(person.title) : strings.elsewhere}</p>
+      {isOne ? (
+        <Button
+          look="primary"
+          icon="chat"
+          data-next
+          disabled={become.busy}
+          onClick={() => become.run({ userId: person.id as UserId })}
+        >
+          {strings.asPerson(person.title)}
+        </Button>
+      ) : (
+        <Button data-next onClick={() => go({ screen: 'settings', section: 'me' })}>
+          {strings.toPeople}
+        </Button>
+      )}
+    </>
   );
 }

@@ -40,7 +40,7 @@ export const files: typeof ko = {
   messages: (count) => some(count, 'message', 'messages'),
   untitled: 'No name',
   outcomes: {
-    new: { word: 'New', will: 'Not here yet.', did: 'Was not here yet; now it is.' },
+    new: { word: 'New', will: 'Not here yet.', did: 'Came in with this file.' },
     newer: {
       word: 'Goes further',
       will: 'Has all that is here and more. Takes its place.',
@@ -75,6 +75,7 @@ export const files: typeof ko = {
     retry: 'Read again',
     run: 'Import',
     nothing: 'All of it is here already. Importing changes nothing.',
+    missing: { room: 'Choose a chat first.', speaker: 'Choose yourself first.' },
     progress: (file) => `Progress of ${file}`,
   },
   preview: {
@@ -137,6 +138,8 @@ export const files: typeof ko = {
     openSoul: 'Show in Studio',
     elsewhere: 'The chat belongs to another person. Change who is using the app to see it.',
     toPeople: 'Change person',
+    ofPerson: (name) => `This chat is ${name}’s. It opens once ${name} is the one using the app.`,
+    asPerson: (name) => `Go on as ${name} and open it`,
     undo: 'Undo',
     undoing: 'Undoing',
     undoTitle: 'Undo this import?',

@@ -39,7 +39,7 @@ export const files = {
   messages: (count: string) => `메시지 ${count}개`,
   untitled: '이름 없음',
   outcomes: {
-    new: { word: '새것', will: '여기에 없던 것이에요.', did: '새로 들어왔어요.' },
+    new: { word: '새것', will: '여기에 없던 것이에요.', did: '이번에 들어온 것이에요.' },
     newer: {
       word: '이어진 것',
       will: '여기 있는 것을 모두 담고 더 이어져 있어요. 그 자리에 들어와요.',
@@ -74,6 +74,7 @@ export const files = {
     retry: '다시 올리기',
     run: '가져오기',
     nothing: '모두 이미 있어요. 가져와도 바뀌는 것이 없어요.',
+    missing: { room: '먼저 대화를 골라 주세요.', speaker: '먼저 나를 골라 주세요.' },
     progress: (file: string) => `${file} 진행`,
   },
   preview: {
@@ -136,6 +137,8 @@ export const files = {
     openSoul: '스튜디오에서 보기',
     elsewhere: '다른 사람의 대화예요. 설정에서 지금 쓰는 사람을 바꾸면 보여요.',
     toPeople: '사람 바꾸기',
+    ofPerson: (name: string) => `${withParticle(name, '이/가')} 나눈 대화예요. 지금 쓰는 사람을 바꾸면 열려요.`,
+    asPerson: (name: string) => `${withParticle(name, '으로/로')} 바꾸고 열기`,
     undo: '되돌리기',
     undoing: '되돌리는 중',
     undoTitle: '이 가져오기를 되돌릴까요?',
