@@ -25,16 +25,21 @@ export function listBackups(folder: string): Backup[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.db'))
     .flatMap((name) => readLabelled(folder, name))
-    .sort((a, b) => b.at - a.at || (a.file < b.file ? 1 : -1));
+    .sort((a, b) => b.at - a.at || numberOf(b.file) - numberOf(a.file) || (a.file < b.file ? 1 : -1));
 }
+
+/** Of several made in one second the later ones have a number: `…-manual.db`, `…-manual-2.db`, …, `…-manual-10.db`. */
+const numberOf = (file: string): number => Number(/-(\d+)\.db$/u.exec(file)?.[1] ?? 1);
 
 /** A place for a copy that is not verified yet, an empty file that nobody else gets. Throws AppError storage-*. */
 export function newBackupFile(folder: string, at: number, reason: Backup['reason']): string {
   makeFolder(folder);
   const stamp = new Date(at).toISOString().slice(0, 19).replaceAll(/[-:]/gu, '').replace('T', '-');
-  const isTaken = (file: string) => existsSync(file) || existsSync(file + UNFINISHED);
-  let file = join(folder, `soul-${stamp}-${reason}.db`);
-  for (let number = 2; isTaken(file); number++) file = join(folder, `soul-${stamp}-${reason}-${number}.db`);
+  // Behind all of the same second: a number that became free belonged to an older one.
+  const name = `soul-${stamp}-${reason}`;
+  const taken = readdirSync(folder).filter((one) => one.startsWith(`${name}.db`) || one.startsWith(`${name}-`));
+  const number = Math.max(0, ...taken.map((one) => numberOf(one.replace(UNFINISHED, '')))) + 1;
+  const file = join(folder, number === 1 ? `${name}.db` : `${name}-${number}.db`);
   try {
     writeFileSync(file + UNFINISHED, '', { flag: 'wx', mode: 0o600 });
   } catch (error) {

@@ -120,4 +120,11 @@ describe('a data folder that goes away while a person chats', () => {
     await stage.settle();
     expect(await stage.transcript()).toEqual(['user: 하나', 'user: 둘', 'soul: 네.']);
   });
+
+  it('made within one second of each other are kept as they were made', async () => {
+    await stage.send('하나');
+    const files: string[] = [];
+    for (let n = 0; n < 12; n++) files.push((await stage.client.archive.backUp()).file);
+    expect((await stage.client.archive.backups()).map(({ file: name }) => name)).toEqual(files.toReversed());
+  });
 });

@@ -15,7 +15,13 @@ afterEach(() => stage.close());
 const line = (value: object) => JSON.stringify(value);
 const CHAT = [
   { user_name: '지우', character_name: '서린', create_date: '2024-07-12@01h31m37s', chat_metadata: {} },
-  { name: '지우', is_user: true, is_system: false, send_date: 'June 19, 2023 2:20pm', mes: '오늘 나비가 물통을 엎었어' },
+  {
+    name: '지우',
+    is_user: true,
+    is_system: false,
+    send_date: 'June 19, 2023 2:20pm',
+    mes: '오늘 나비가 물통을 엎었어',
+  },
   {
     ...{ name: '서린', is_user: false, is_system: false, send_date: '2023-6-19 @14h 21m 3s 0ms', mes: '또요?' },
     ...{ swipes: ['정말요?', '또요?', '그 녀석이…'], swipe_id: 1 },
@@ -41,10 +47,18 @@ describe('a chat of SillyTavern', () => {
   it('becomes a room with a Soul of its name: hidden lines stay hidden, dates are of this clock', async () => {
     let items: unknown;
     const [room] = await broughtBy(async () => {
-      items = (await imported(stage.client, chat())).items.map(({ noun, outcome, messages }) => [noun, outcome, messages]);
+      items = (await imported(stage.client, chat())).items.map(({ noun, outcome, messages }) => [
+        noun,
+        outcome,
+        messages,
+      ]);
     });
     if (!room) throw new Error('no room came');
-    expect({ items, name: room.displayName, said: (await said(room.id)).map(([author, text]) => [author, text]) }).toEqual({
+    expect({
+      items,
+      name: room.displayName,
+      said: (await said(room.id)).map(([author, text]) => [author, text]),
+    }).toEqual({
       items: [
         ['user', 'same', 0],
         ['soul', 'new', 0],
@@ -59,7 +73,9 @@ describe('a chat of SillyTavern', () => {
     });
     const generations = await stage.client.prompts.generations({ threadId: room.id, before: null, limit: 10 });
     expect(generations).toHaveLength(3);
-    expect((await stage.client.prompts.generation({ generationId: generations[0]?.id ?? ('' as never) })).attempts).toEqual([]);
+    expect(
+      (await stage.client.prompts.generation({ generationId: generations[0]?.id ?? ('' as never) })).attempts,
+    ).toEqual([]);
   });
 
   it('is the same chat a second time, and a longer one when it has gone on there', async () => {
@@ -68,7 +84,10 @@ describe('a chat of SillyTavern', () => {
     const again = await imported(stage.client, chat());
     expect(again.items.map(({ outcome }) => outcome)).toEqual(['same', 'same', 'same']);
     expect((await exported(stage.client)).equals(before)).toBe(true);
-    const longer = [...CHAT, { name: '서린', is_user: false, mes: '네 번째도 있을 거예요.', send_date: 1_687_152_300_000 }];
+    const longer = [
+      ...CHAT,
+      { name: '서린', is_user: false, mes: '네 번째도 있을 거예요.', send_date: 1_687_152_300_000 },
+    ];
     const report = await imported(stage.client, chat(longer));
     expect(report.items.map(({ noun, outcome }) => [noun, outcome])).toContainEqual(['thread', 'newer']);
     const [room] = (await rooms()).filter((one) => one.displayName === '서린');
@@ -94,7 +113,83 @@ async function look(bytes: Uint8Array, name: string): Promise<string> {
   }
 }
 
+const fixture = (path: string) => readFileSync(join(FIXTURES, path));
+
+describe('a character card', () => {
+  it('becomes a draft to look through; applied, its lorebook is in the room', async () => {
+    const bytes = fixture('cards/v2.json');
+    const before = (await stage.client.souls.list()).map(({ id }) => id);
+    const report = await imported(stage.client, bytes);
+    const soul = (await stage.client.souls.list()).find(({ id }) => !before.includes(id));
+    if (!soul) throw new Error('no Soul came');
+    expect({
+      applied: soul.applied,
+      avatar: soul.draft?.avatar.kind,
+      items: report.items.map(({ noun, outcome }) => [noun, outcome]),
+    }).toEqual({
+      applied: null,
+      avatar: 'initial',
+      items: [['soul', 'new']],
+    });
+    expect(soul.draft?.name).not.toBe('');
+    expect(soul.draft?.defaultPersona).not.toContain('{{');
+    await stage.client.souls.apply({ soulId: soul.id });
+    const room = await stage.client.threads.open({ soulId: soul.id });
+    const page = { query: '', retired: false, before: null, limit: 50 };
+    const entries = async () => (await stage.client.lorebook.list({ threadId: room.id, ...page })).entries;
+    const first = await entries();
+    await stage.client.threads.open({ soulId: soul.id });
+    expect(first.length).toBeGreaterThan(0);
+    expect(await entries()).toEqual(first);
+  });
+});
+
+describe('a lorebook', () => {
+  it('asks for a room, adds its entries there once, and goes back', async () => {
+    const { threadId } = stage;
+    const bytes = fixture('world-info/map.json');
+    await expect(imported(stage.client, bytes)).rejects.toMatchObject({
+      code: 'invalid-input',
+      params: { field: 'threadId' },
+    });
+    const before = await exported(stage.client);
+    const first = await imported(stage.client, bytes, { threadId });
+    const second = await imported(stage.client, bytes, { threadId });
+    expect([first, second].map(({ items }) => items.map(({ outcome }) => outcome))).toEqual([['new'], ['same']]);
+    await finish(stage.client, await stage.client.archive.undoImport({ id: first.id }));
+    expect((await exported(stage.client)).equals(before)).toBe(true);
+  });
+});
+
+describe('a log', () => {
+  it('is a room in which the named ones are the person', async () => {
+    const bytes = fixture('logs/kakao-desktop.txt');
+    const { speakers } = await inspected(stage.client, bytes, 'kakao.txt');
+    const me = speakers[0]?.name ?? '';
+    const [room] = await broughtBy(() => imported(stage.client, bytes, { userNames: [me] }));
+    const authors = (await stage.messages(room?.id)).map(({ author }) => author);
+    expect(authors.filter((author) => author === 'user').length).toBe(speakers[0]?.count);
+    expect(new Set(authors).size).toBe(2);
+  });
+});
+
 describe('files of other apps', () => {
+  it('come in and go back, every fixture of every reader, and leave nothing behind', async () => {
+    const before = await exported(stage.client);
+    for (const folder of readdirSync(FIXTURES, { recursive: true, encoding: 'utf8', withFileTypes: true })) {
+      if (!folder.isFile()) continue;
+      const bytes = readFileSync(join(folder.parentPath, folder.name));
+      try {
+        const { id } = await imported(stage.client, bytes, { threadId: stage.threadId });
+        await finish(stage.client, await stage.client.archive.undoImport({ id }));
+      } catch (error) {
+        if (!(error instanceof AppError) || error.code !== 'file-unreadable')
+          throw new Error(folder.name, { cause: error });
+      }
+      expect([folder.name, (await exported(stage.client)).equals(before)]).toEqual([folder.name, true]);
+    }
+  }, 120_000);
+
   it('are known by their bytes, every fixture of every reader', async () => {
     const found: Record<string, string> = {};
     for (const folder of readdirSync(FIXTURES, { recursive: true, encoding: 'utf8', withFileTypes: true })) {
