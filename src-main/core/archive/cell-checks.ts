@@ -82,8 +82,19 @@ export function badCell(part: ArchivePart, row: PartRow): string | null {
     const cell = row[name];
     const key = `${part.name}.${name}`;
     const check = kind === 'json' ? JSON_CELLS[key] : WORD_CELLS[key];
-    if (check === undefined || cell === null || cell === undefined) continue;
+    if (cell === null || cell === undefined) continue;
+    if (typeof cell === 'number' && !isMoment(name, cell)) return name;
+    if (check === undefined) continue;
     if (!check.safeParse(kind === 'json' ? parseJsonText(String(cell)) : cell).success) return name;
   }
   return null;
+}
+
+/** Two days less than a Date can say, so that every offset still fits. */
+const MOST_MS = 8_640_000_000_000_000 - 2 * 86_400_000;
+const MOST_OFFSET = 1_440;
+
+function isMoment(name: string, value: number): boolean {
+  if (name === 'at' || name.endsWith('_at')) return Math.abs(value) <= MOST_MS;
+  return !name.endsWith('_offset') || Math.abs(value) <= MOST_OFFSET;
 }

@@ -85,6 +85,7 @@ async function writeParts(
   };
   let rows = 0;
   const mask = masked ? createRowMasker(sha256) : (_: ArchivePart, row: PartRow) => row;
+  if (masked) await sortMaskedTexts(db, owners, mask, options.signal);
   for (const part of ARCHIVE_PARTS) {
     const before = rows;
     const count = (row: PartRow): string => {
@@ -103,6 +104,24 @@ async function writeParts(
   await zip.add(MANIFEST_NAME, [text]);
   await zip.end(sealOf(text));
   return manifest;
+}
+
+/** Texts come in the order of their fingerprints, which are others when they are masked; two that are alike then are one. */
+async function sortMaskedTexts(
+  db: ReadableDb,
+  owners: Owners,
+  mask: (part: ArchivePart, row: PartRow) => PartRow,
+  signal: AbortSignal,
+): Promise<void> {
+  const part = ARCHIVE_PARTS.find(({ name }) => name === 'prompt-texts');
+  if (!part) return;
+  const texts = new Map<string, string>();
+  for (const hash of owners.text) {
+    for (const row of archiveRows(db, part, { ...owners, text: [hash] })) texts.set(String(mask(part, row).hash), hash);
+    if (signal.aborted) throw new AppError('cancelled');
+    await nextTurn();
+  }
+  owners.text = [...texts].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, hash]) => hash);
 }
 
 /** At the very end of the file: what it is, and the fingerprint of its manifest. */

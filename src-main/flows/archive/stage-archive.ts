@@ -9,6 +9,7 @@ import { sha256 } from '../../files/hash.ts';
 import { readLines } from '../../files/read-lines.ts';
 import { openZip, readWhole, unreadable, type ZipReader } from '../../files/read-zip.ts';
 import type { Database } from '../../store/open-database.ts';
+import { findBadRow } from '../../store/staged-checks.ts';
 import { countEmptyPictures, createStager, putPictureBytes } from '../../store/staged-rows.ts';
 import { storageError } from '../../store/storage-error.ts';
 import { sealOf } from './export-archive.ts';
@@ -94,6 +95,8 @@ async function fill(database: Database, zip: ZipReader, manifest: Manifest, opti
     // Pictures are rows first; what they show comes before anybody could ask for it.
     if (part.name === 'pictures') await fillPictures(database, zip, manifest);
   }
+  const bad = findBadRow(database.read);
+  if (bad !== null) throw unreadable(partFile(bad.part), bad.reason, bad.line);
   options.onProgress(all, all);
 }
 

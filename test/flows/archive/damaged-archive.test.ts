@@ -224,6 +224,36 @@ describe('an archive that was tampered with', () => {
       { part: 'users.jsonl', line: 1, reason: 'unknown:admin' },
     ],
     [
+      'a moment that no calendar has',
+      () => withFirst('messages', (row) => Object.assign(row, { sent_at: 9e15 })),
+      'archive-unreadable',
+      { part: 'messages.jsonl', line: 1, reason: 'wrong-type:sent_at' },
+    ],
+    [
+      'a room with a Soul that was never applied',
+      () => withFirst('souls', (row) => Object.assign(row, { version: 7 })),
+      'archive-unreadable',
+      { part: 'souls.jsonl', line: 1, reason: 'reference:version' },
+    ],
+    [
+      'a memory that is not there',
+      () => withFirst('threads', (row) => Object.assign(row, { memory_set: 99 })),
+      'archive-unreadable',
+      { part: 'threads.jsonl', line: 1, reason: 'reference:memory_set' },
+    ],
+    [
+      'a place that is taken already',
+      () => withFirst('threads', (row) => Object.assign(row, { newest_seq: 1 })),
+      'archive-unreadable',
+      { part: 'threads.jsonl', line: 1, reason: 'wrong-value:newest_seq' },
+    ],
+    [
+      'an answer without a first try',
+      () => withFirst('generations', (row) => Object.assign(row, { root_id: 'nowhere' })),
+      'archive-unreadable',
+      { part: 'generations.jsonl', line: 1, reason: 'reference:root_id' },
+    ],
+    [
       'a text that is not what its fingerprint says',
       () => withFirst('prompt-texts', (row) => Object.assign(row, { text: '나는 다른 글' })),
       'archive-unreadable',
