@@ -2,6 +2,7 @@ import { statSync } from 'node:fs';
 import { promisify } from 'node:util';
 import yauzl from 'yauzl';
 import { AppError } from '#shared/errors.ts';
+import { BytesBehind } from './zip-behind.ts';
 
 export interface ZipMember {
   name: string;
@@ -21,11 +22,12 @@ const MOST_MEMBERS = 200_000;
 
 /**
  * Opens a zip without taking anything out of it. Throws AppError archive-unreadable for what is none, is cut off, names a
- * path outside of itself, or names one member twice; not-found and storage-* for a file that can't be opened.
+ * path outside of itself, or names one member twice; not-found and storage-* for a file that can't be opened. `start`: where in the
+ * file it begins (zip-behind.ts).
  */
-export async function openZip(file: string): Promise<ZipReader> {
+export async function openZip(file: string, start = 0): Promise<ZipReader> {
   if (!statSync(file).isFile()) throw unreadable('', 'not-a-file');
-  const zip = await guarded('', () => yauzl.openPromise(file, { autoClose: false, strictFileNames: true }));
+  const zip = await guarded('', () => openAt(file, start));
   try {
     if (zip.entryCount > MOST_MEMBERS) throw unreadable('', 'too-many');
     const entries = new Map<string, yauzl.Entry>();
@@ -46,6 +48,14 @@ export async function openZip(file: string): Promise<ZipReader> {
     zip.close();
     throw error;
   }
+}
+
+const OPTIONS = { autoClose: false, strictFileNames: true };
+
+async function openAt(file: string, start: number): Promise<yauzl.ZipFile> {
+  if (start === 0) return await yauzl.openPromise(file, OPTIONS);
+  const bytes = new BytesBehind(file, start);
+  return await yauzl.fromRandomAccessReaderPromise(bytes, bytes.size, OPTIONS);
 }
 
 async function* readMember(zip: yauzl.ZipFile, entry: yauzl.Entry | undefined, name: string): AsyncIterable<Buffer> {

@@ -4,6 +4,7 @@ import { ARCHIVE_FORMAT, ARCHIVE_VERSION, MANIFEST_NAME, type Manifest } from '.
 import { createRenamer } from '../../core/archive/rename-ids.ts';
 import { openZip } from '../../files/read-zip.ts';
 import type { FileKind } from '../../files/sniff-file.ts';
+import { zipStart } from '../../files/zip-behind.ts';
 import type { Engine } from '../engine.ts';
 import { idFrom } from '../foreign/foreign-rows.ts';
 import { compareArchive } from './compare-archive.ts';
@@ -12,7 +13,7 @@ import { type Staged, stageArchive } from './stage-archive.ts';
 
 /** Whether a file is one of ours, or was one before it was damaged: a zip that holds no card of another app. */
 export async function isArchive(path: string, kind: FileKind): Promise<boolean> {
-  if (kind !== 'zip') return false;
+  if (kind !== 'zip' || zipStart(path) > 0) return false;
   try {
     const zip = await openZip(path);
     zip.close();

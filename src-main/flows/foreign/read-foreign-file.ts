@@ -13,6 +13,7 @@ import { readNaidata } from '../../core/foreign/lorebooks/read-naidata.ts';
 import { readJson } from '../../core/foreign/read-json.ts';
 import { openZip, readWhole } from '../../files/read-zip.ts';
 import type { FileKind } from '../../files/sniff-file.ts';
+import { zipStart } from '../../files/zip-behind.ts';
 import type { WorkSheet } from '../archive/file-desk.ts';
 
 /** What a file of another app holds. */
@@ -73,7 +74,7 @@ function readPicture(bytes: Buffer): ForeignFile {
 
 /** A zip, perhaps behind a picture: a card with its assets, which stay in the file. */
 async function readCharx(path: string): Promise<ForeignFile> {
-  const zip = await openZip(path);
+  const zip = await openZip(path, zipStart(path));
   try {
     const has = zip.members.some(({ name }) => name === 'card.json');
     const json = has ? (await readWhole(zip, 'card.json', MOST_CARD)).toString('utf8') : null;

@@ -49,20 +49,26 @@ export const exportCommand: Command = {
 
 export const importCommand: Command = {
   name: 'import',
-  usage: 'import FILE [--dry-run] [--copy] [--json]',
+  usage: 'import FILE [--dry-run] [--copy] [--room THREAD] [--soul SOUL] [--me NAME]… [--json]',
   about: {
-    ko: '파일을 가져와요(앱을 닫고 하세요). --dry-run은 무엇이 바뀔지만 보여 줘요. --copy는 사본으로 들여요.',
-    en: 'Imports a file (the app must be closed). --dry-run only shows what would change; --copy brings it in as a copy.',
+    ko: '파일을 가져와요(앱을 닫고 하세요). --dry-run은 무엇이 바뀔지만 보여 줘요. --copy는 사본으로 들여요. 로어북은 --room, 대화는 --soul(없으면 새로), 기록은 나의 이름을 --me로 알려 주세요.',
+    en: 'Imports a file (the app must be closed). --dry-run only shows what would change; --copy brings it in as a copy. A lorebook goes into a --room, a chat to a --soul (a new one if none), in a log you are --me.',
   },
   run: (args) =>
     orTwo(async () => {
       const { values, positionals } = parseArgs({
         args,
-        options: { ...COMMON, 'dry-run': { type: 'boolean' }, copy: { type: 'boolean' } },
+        options: {
+          ...{ ...COMMON, 'dry-run': { type: 'boolean' }, copy: { type: 'boolean' } },
+          ...{ room: { type: 'string' }, soul: { type: 'string' }, me: { type: 'string', multiple: true } },
+        },
         allowPositionals: true,
       });
       const work = await workOnFile(values, positionals, values['dry-run'] ? 'inspect' : 'import', {
         mode: values.copy ? 'copy' : 'merge',
+        threadId: values.room === undefined ? null : ThreadId.parse(values.room),
+        soulId: values.soul === undefined ? null : SoulId.parse(values.soul),
+        userNames: values.me ?? [],
       });
       return print(work, values.json ?? false);
     }),
@@ -129,7 +135,7 @@ async function workOnFile(
   values: { data?: string | undefined },
   positionals: readonly string[],
   kind: 'inspect' | 'import',
-  choices: { mode?: 'merge' | 'copy' },
+  choices: Partial<ImportChoices>,
 ): Promise<FileWork> {
   const file = fileOf(positionals);
   const access = kind === 'import' ? 'tend' : 'look';

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { zipSync } from 'fflate';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { AppError } from '#shared/errors.ts';
 import { exported, finish, imported, inspected } from '../../helpers/carry.ts';
@@ -141,6 +142,24 @@ describe('a character card', () => {
     await stage.client.threads.open({ soulId: soul.id });
     expect(first.length).toBeGreaterThan(0);
     expect(await entries()).toEqual(first);
+  });
+});
+
+describe('a CHARX', () => {
+  const charx = () =>
+    zipSync({
+      'card.json': fixture('cards/charx-card.json'),
+      'assets/icon/images/main.png': fixture('cards/no-card.png'),
+      'module.risum': Buffer.from([111, 0, 0, 0]),
+    });
+
+  it.each([
+    ['by itself', () => charx()],
+    ['behind a picture', () => Buffer.concat([fixture('cards/jpeg-named.png'), charx()])],
+  ])('is a card, %s, and says what of it stays behind', async (_, make) => {
+    const { kind, warnings, items } = await inspected(stage.client, make(), 'card.jpeg');
+    expect({ kind, nouns: items.map(({ noun }) => noun) }).toEqual({ kind: 'card', nouns: ['soul'] });
+    expect(warnings.map(({ where }) => where)).toContain('module.risum');
   });
 });
 
