@@ -1,6 +1,12 @@
 import { basename, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { ExportChoices, type FileWork, type ImportItem, type ImportWarning } from '#shared/archive.ts';
+import {
+  ExportChoices,
+  type FileWork,
+  type ImportChoices,
+  type ImportItem,
+  type ImportWarning,
+} from '#shared/archive.ts';
 import { AppError } from '#shared/errors.ts';
 import { SoulId, ThreadId } from '#shared/ids.ts';
 import { verifyArchive } from '../../create-app.ts';
