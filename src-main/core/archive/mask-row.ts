@@ -1,3 +1,4 @@
+import { readJson } from '../foreign/read-json.ts';
 import { redact } from '../redact.ts';
 import type { PartRow, Value } from './part-line.ts';
 import type { ArchivePart } from './parts.ts';
@@ -35,6 +36,8 @@ export function createRowMasker(hash: (text: string) => string): (part: ArchiveP
         };
       case 'memory-snapshots':
         return { ...masked, hash: hash(String(masked.text)) };
+      case 'soul-sources':
+        return { ...masked, raw: maskCard(String(row.raw), mask) };
       case 'imported-summaries':
         return { ...masked, text_hash: '' };
       default:
@@ -47,6 +50,13 @@ export function createRowMasker(hash: (text: string) => string): (part: ArchiveP
 }
 
 const MOST_KNOWN = 5_000;
+
+/** A card is JSON: masked as one text, a mask could take a quotation mark with it. Pictures within it stay whole. */
+function maskCard(raw: string, mask: (text: string) => string): string {
+  const reading = readJson(raw);
+  if (!reading.ok) return mask(raw);
+  return JSON.stringify(mapStrings(reading.value, (text) => (text.startsWith('data:') ? text : mask(text))));
+}
 
 function maskTexts(
   part: ArchivePart,
