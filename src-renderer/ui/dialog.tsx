@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useStrings } from '../strings/use-strings.ts';
 import { classNames } from './class-names.ts';
@@ -30,7 +30,8 @@ function OpenDialog({ onClose, title, children, actions, size = 'narrow' }: Omit
   const strings = useStrings('common');
   const titleId = useId();
   const [element, setElement] = useState<HTMLDialogElement | null>(null);
-  useEffect(() => {
+  // A layout effect: once the element is off the page, closing it gives the focus to nobody.
+  useLayoutEffect(() => {
     element?.showModal();
     // By itself the browser would choose the cross, which says nothing about what is asked here.
     element?.querySelector<HTMLElement>('[data-first], input, textarea, select')?.focus();

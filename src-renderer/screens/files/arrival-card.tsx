@@ -22,7 +22,6 @@ export function ArrivalCard({ arrival }: { arrival: Arrival }) {
       icon={iconOf(arrival)}
       about={useAbout(arrival)}
       tone={TONES[stage.kind] ?? 'calm'}
-      state={stage.kind}
       put={stage.kind === 'importing' ? null : { label: strings.put(name), run: () => putAway(key) }}
     >
       <StageOfArrival arrival={arrival} />

@@ -32,7 +32,6 @@ export function DepartureCard({ departure }: { departure: Departure }) {
       icon={ICONS[stage.kind]}
       about={stage.kind === 'ready' || stage.kind === 'made' ? `${format.bytes(stage.bytes)} · ${strings.ready}` : ''}
       tone={TONES[stage.kind] ?? 'calm'}
-      state={stage.kind}
       put={isUnderWay ? null : { label: strings.put(name), run: () => putExportAway(workId) }}
     >
       <StageOfDeparture departure={departure} />

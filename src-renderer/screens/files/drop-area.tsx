@@ -29,7 +29,7 @@ export function DropArea({ over, isFirst, take }: DropAreaProps) {
         <Button
           look={isFirst ? 'primary' : 'plain'}
           icon="folder"
-          data-pick-files
+          data-files-home
           onClick={() => picker.current?.click()}
         >
           {strings.pick}
@@ -51,6 +51,3 @@ export function DropArea({ over, isFirst, take }: DropAreaProps) {
     </div>
   );
 }
-
-/** Where the focus goes when the card that had it is put away. */
-export const focusPicker = (): void => document.querySelector<HTMLElement>('[data-pick-files]')?.focus();

@@ -73,7 +73,7 @@ function ExportForm({ start }: { start: Scope }) {
         <Switch label={strings.masked} note={strings.maskedNote} on={masked} onChange={setMasked} />
       </div>
       <div>
-        <Button type="submit" look="primary" icon="download" disabled={chosen === null || send.busy}>
+        <Button type="submit" look="primary" icon="download" data-files-home disabled={chosen === null || send.busy}>
           {strings.run}
         </Button>
       </div>

@@ -11,18 +11,16 @@ interface FileCardProps {
   /** A line under the name. */
   about: string;
   tone: 'calm' | 'good' | 'attention';
-  /** What it is at: when that changes, the focus stays in the card. */
-  state: string;
   /** The cross; null: it can't be put away now. */
   put: { label: string; run: () => void } | null;
   children: ReactNode;
 }
 
 /** A file on its way, as a card with its name on top. */
-export function FileCard({ name, icon, about, tone, state, put, children }: FileCardProps) {
+export function FileCard({ name, icon, about, tone, put, children }: FileCardProps) {
   const id = useId();
   const card = useRef<HTMLElement>(null);
-  useKeptFocus(card, state);
+  useKeptFocus(card);
   return (
     <article ref={card} className={styles.card} aria-labelledby={id} tabIndex={-1}>
       <header className={styles.head}>

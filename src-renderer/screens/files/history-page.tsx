@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ImportReport } from '#shared/archive.ts';
 import { engine } from '../../client/engine.ts';
 import { useEngineQuery } from '../../client/use-engine-query.ts';
@@ -14,6 +14,7 @@ import screen from './files-screen.module.css';
 import styles from './history-page.module.css';
 import { ItemGroups } from './item-groups.tsx';
 import { UndoImport } from './undo-import.tsx';
+import { useKeptFocus } from './use-kept-focus.ts';
 import { useSums } from './use-sums.ts';
 import { WarningList } from './warning-list.tsx';
 
@@ -54,10 +55,12 @@ function ImportRow({ report }: { report: ImportReport }) {
   const format = useFormat();
   const sums = useSums();
   const [open, setOpen] = useState(false);
+  const row = useRef<HTMLLIElement>(null);
+  useKeptFocus(row);
   const stamp = (at: number) => format.stamp(wallTimeAt(at));
   const coming = sums.coming(report.items);
   return (
-    <li className={styles.row} data-undone={report.undoneAt !== null}>
+    <li ref={row} tabIndex={-1} className={styles.row} data-undone={report.undoneAt !== null}>
       <div className={styles.words}>
         <h2 className={styles.name}>
           <bdi>{report.file}</bdi>
@@ -69,7 +72,7 @@ function ImportRow({ report }: { report: ImportReport }) {
         </p>
       </div>
       <div className={styles.actions}>
-        <Button look="quiet" aria-expanded={open} onClick={() => setOpen(!open)}>
+        <Button look="quiet" data-next aria-expanded={open} onClick={() => setOpen(!open)}>
           {strings.details}
         </Button>
         <UndoImport report={report} />

@@ -16,11 +16,12 @@ export function ItemGroups({ items, tense }: { items: readonly ImportItem[]; ten
   const { preview, report } = useStrings('files');
   if (items.length === 0) return null;
   return (
-    <section className={styles.groups} aria-label={tense === 'will' ? preview.items : report.items}>
+    <div className={styles.groups}>
+      <h3 className="unseen">{tense === 'will' ? preview.items : report.items}</h3>
       {groupByOutcome(items).map((group) => (
         <Group key={group.outcome} {...group} tense={tense} />
       ))}
-    </section>
+    </div>
   );
 }
 

@@ -7,7 +7,7 @@ export function SampleLines({ sample }: { sample: Inspection['sample'] }) {
   const strings = useStrings('files').preview;
   if (sample.length === 0) return null;
   return (
-    <section className={styles.sample} aria-label={strings.sample}>
+    <div className={styles.sample}>
       <h3>{strings.sample}</h3>
       <dl>
         {sample.map(({ who, text }, place) => (
@@ -20,6 +20,6 @@ export function SampleLines({ sample }: { sample: Inspection['sample'] }) {
           </div>
         ))}
       </dl>
-    </section>
+    </div>
   );
 }

@@ -19,7 +19,8 @@ export function UndoImport({ report }: { report: ImportReport }) {
   const isRunning = undoing === 'running';
   return (
     <>
-      <Button icon="undo" disabled={isRunning} onClick={() => setAsked(true)}>
+      {/* Not disabled: it could not keep the focus that the dialog gives back to it. */}
+      <Button icon="undo" aria-disabled={isRunning || undefined} onClick={() => setAsked(!isRunning)}>
         {isRunning ? strings.undoing : strings.undo}
       </Button>
       {undoing !== undefined && undoing !== 'running' && (

@@ -1,29 +1,31 @@
-import { type RefObject, useEffect, useRef } from 'react';
-import { focusPicker } from './drop-area.tsx';
+import { type RefObject, useEffect } from 'react';
 
 /**
- * Keeps the focus where it was when the button that had it goes: in the card while there is one (on `data-next` inside, else on the
- * card itself), then on the button that chooses files.
+ * Keeps the focus where it was when the button that had it goes or can't be pressed any more: in the part while that is there (on
+ * `data-next` inside, else on the part itself, which needs a tabIndex), then on what carries `data-files-home`.
  */
-export function useKeptFocus(card: RefObject<HTMLElement | null>, state: string): void {
-  const inside = useRef(false);
+export function useKeptFocus(part: RefObject<HTMLElement | null>): void {
   useEffect(() => {
+    const element = part.current;
+    if (!element) return;
+    let inside = false;
     const note = ({ target }: FocusEvent) => {
-      inside.current = target instanceof Node && card.current?.contains(target) === true;
+      inside = target instanceof Node && element.contains(target);
     };
+    const keep = () => {
+      if (!inside || !isLost()) return;
+      (element.querySelector<HTMLElement>('[data-next]:not(:disabled)') ?? element).focus();
+    };
+    // The browser takes the focus away a moment after the change.
+    const changes = new MutationObserver(() => setTimeout(keep));
+    changes.observe(element, { subtree: true, childList: true, attributeFilter: ['disabled'] });
     document.addEventListener('focusin', note);
     return () => {
+      changes.disconnect();
       document.removeEventListener('focusin', note);
-      // After the card is off the page: only then is it known that nothing has the focus.
-      if (inside.current) setTimeout(() => isLost() && focusPicker());
+      if (inside) setTimeout(() => isLost() && document.querySelector<HTMLElement>('[data-files-home]')?.focus());
     };
-  }, [card]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the state has changed, whatever it is now.
-  useEffect(() => {
-    if (!inside.current || !isLost()) return;
-    const next = card.current?.querySelector<HTMLElement>('[data-next]:not(:disabled)');
-    (next ?? card.current)?.focus();
-  }, [card, state]);
+  }, [part]);
 }
 
 const isLost = (): boolean => document.activeElement === null || document.activeElement === document.body;

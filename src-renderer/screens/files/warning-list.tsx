@@ -17,7 +17,7 @@ export function WarningList({ warnings, more }: WarningListProps) {
   if (warnings.length === 0) return null;
   const groups = Map.groupBy(warnings, ({ code }) => code);
   return (
-    <section className={styles.warnings}>
+    <div className={styles.warnings}>
       <h3 className={styles.title}>
         <Icon name="info" size="small" />
         {strings.title(format.number(warnings.length + more))}
@@ -41,7 +41,7 @@ export function WarningList({ warnings, more }: WarningListProps) {
         </details>
       ))}
       {more > 0 && <p className={styles.more}>{strings.more(format.number(more))}</p>}
-    </section>
+    </div>
   );
 }
 
