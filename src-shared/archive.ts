@@ -66,6 +66,8 @@ export type Inspection = z.infer<typeof Inspection>;
 export const ImportChoices = z.object({
   mode: z.enum(['merge', 'copy']).default('merge'),
   threadId: ThreadId.nullable().default(null),
+  /** A chat or a log: as a room, or as an episode that the Soul has lived through, which `soulId` must name then. */
+  as: z.enum(['thread', 'episode']).default('thread'),
   /** The Soul that a chat is with; null: a new one is made. */
   soulId: SoulId.nullable().default(null),
   /** Which speakers of a log are the person. */

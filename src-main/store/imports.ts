@@ -24,7 +24,15 @@ export const ImportMade = z.object({
   versions: z.array(
     z.object({ id: z.string(), before: z.number().int(), print: z.string(), draft: z.boolean().default(false) }),
   ),
-  episodes: z.array(z.object({ id: z.string(), print: z.string(), more: EpisodeMore.nullable().default(null) })),
+  /** `links`: the Souls that one was linked to when it came. */
+  episodes: z.array(
+    z.object({
+      id: z.string(),
+      print: z.string(),
+      more: EpisodeMore.nullable().default(null),
+      links: z.array(z.string()).default([]),
+    }),
+  ),
   users: z.array(z.string()),
   /** Who used the app, where the import has put somebody else in that place. */
   userBefore: z.string().nullable().default(null),

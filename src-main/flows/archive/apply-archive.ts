@@ -154,7 +154,10 @@ function takeSoul(db: WritableDb, id: string, outcome: 'new' | 'newer', made: Im
 function takeStory(db: WritableDb, id: string, outcome: 'new' | 'newer', made: ImportMade): void {
   if (outcome === 'new') takeEpisode(db, id);
   const more = outcome === 'new' ? null : takeEpisodeMore(db, id);
-  made.episodes.push({ id, more, print: fingerprint(db, 'episode', id, 'live') });
+  const links = db
+    .all<{ soul: string }>('SELECT soul_id AS soul FROM episode_links WHERE episode_id = ? ORDER BY soul_id', id)
+    .map(({ soul }) => soul);
+  made.episodes.push({ id, more, links, print: fingerprint(db, 'episode', id, 'live') });
 }
 
 /** `before`: how the thread read when it was kept as an archive. */

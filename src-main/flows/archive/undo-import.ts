@@ -5,7 +5,7 @@ import { AppError } from '#shared/errors.ts';
 import { ThreadId, UserId } from '#shared/ids.ts';
 import { takeThread } from '../../store/archive-apply.ts';
 import { appendEvent } from '../../store/events.ts';
-import { getImport, type ImportMade, markUndone } from '../../store/imports.ts';
+import { getImport, type ImportMade, listImports, markUndone } from '../../store/imports.ts';
 import type { ReadableDb, WritableDb } from '../../store/open-database.ts';
 import {
   listTextsOf,
@@ -51,6 +51,12 @@ export async function undoImport(engine: Engine, id: string): Promise<void> {
   } finally {
     staged?.close();
   }
+}
+
+/** What undone imports have kept, where the app ended before it could be thrown away. */
+export function clearUndone(engine: Pick<Engine, 'database' | 'ports'>): void {
+  for (const { id, undoneAt } of listImports(engine.database.read))
+    if (undoneAt !== null) rmSync(importFolder(engine, id), { recursive: true, force: true });
 }
 
 /** What an import has made, all of it as it was left. `before`: the file of what it took the place of. */
@@ -105,8 +111,8 @@ function takeBack(engine: Engine, db: WritableDb, made: ImportMade): void {
     db.run('DELETE FROM lorebook_entries WHERE id = ?', id);
   }
   const souls = made.souls.map(({ id }) => id);
-  for (const { id, more } of made.episodes)
-    if (more === null) removeEpisode(db, id, souls);
+  for (const { id, more, links } of made.episodes)
+    if (more === null) removeEpisode(db, id, [...souls, ...links]);
     else removeEpisodeMore(db, id, more);
   for (const { id, before, draft } of made.versions) removeVersions(db, id, before, draft);
   for (const id of souls) removeSoul(db, id);

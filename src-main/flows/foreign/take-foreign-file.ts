@@ -16,6 +16,7 @@ import { importBook } from './import-book.ts';
 import type { ForeignFile } from './read-foreign-file.ts';
 import { stageCard } from './stage-card.ts';
 import { stageChat } from './stage-chat.ts';
+import { stageEpisode } from './stage-episode.ts';
 
 export interface Taking {
   fileId: string;
@@ -107,6 +108,14 @@ async function fill(
   }
   const { chats, warnings } = found.kind === 'chat' ? found : logAsChat(found.text, taking.choices.userNames);
   const told = [...warnings];
+  if (taking.choices.as === 'episode') {
+    const { soulId } = taking.choices;
+    const [chat] = chats;
+    if (soulId === null) throw new AppError('invalid-input', { field: 'soulId' });
+    if (chat) stageEpisode(engine, database, chat, { soulId, title: fallbackName });
+    const more = chats.length - 1;
+    return more > 0 ? [...told, { code: 'not-carried', where: fallbackName, detail: `+ ${more}` }] : told;
+  }
   for (const [place, chat] of chats.entries()) {
     const soulId = place === 0 ? taking.choices.soulId : null;
     // A person has one room with a Soul: each further chat of a file comes with a Soul of its own.

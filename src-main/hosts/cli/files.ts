@@ -55,10 +55,10 @@ export const exportCommand: Command = {
 
 export const importCommand: Command = {
   name: 'import',
-  usage: 'import FILE [--dry-run] [--copy] [--room THREAD] [--soul SOUL] [--me NAME]… [--json]',
+  usage: 'import FILE [--dry-run] [--copy] [--room THREAD] [--soul SOUL] [--me NAME]… [--episode] [--json]',
   about: {
-    ko: '파일을 가져와요(앱을 닫고 하세요). --dry-run은 무엇이 바뀔지만 보여 줘요. --copy는 사본으로 들여요. 로어북은 --room, 대화는 --soul(없으면 새로), 기록은 나의 이름을 --me로 알려 주세요.',
-    en: 'Imports a file (the app must be closed). --dry-run only shows what would change; --copy brings it in as a copy. A lorebook goes into a --room, a chat to a --soul (a new one if none), in a log you are --me.',
+    ko: '파일을 가져와요(앱을 닫고 하세요). --dry-run은 무엇이 바뀔지만 보여 줘요. --copy는 사본으로 들여요. 로어북은 --room, 대화는 --soul(없으면 새로), 기록은 나의 이름을 --me로 알려 주세요. --episode는 역할극 기록을 --soul이 겪은 에피소드로 들여요.',
+    en: 'Imports a file (the app must be closed). --dry-run only shows what would change; --copy brings it in as a copy. A lorebook goes into a --room, a chat to a --soul (a new one if none), in a log you are --me. --episode takes a role-play in as an episode of --soul.',
   },
   run: (args) =>
     orTwo(async () => {
@@ -67,6 +67,7 @@ export const importCommand: Command = {
         options: {
           ...{ ...COMMON, 'dry-run': { type: 'boolean' }, copy: { type: 'boolean' } },
           ...{ room: { type: 'string' }, soul: { type: 'string' }, me: { type: 'string', multiple: true } },
+          episode: { type: 'boolean' },
         },
         allowPositionals: true,
       });
@@ -75,6 +76,7 @@ export const importCommand: Command = {
         threadId: values.room === undefined ? null : ThreadId.parse(values.room),
         soulId: values.soul === undefined ? null : SoulId.parse(values.soul),
         userNames: values.me ?? [],
+        as: values.episode ? 'episode' : 'thread',
       });
       return print(work, values.json ?? false);
     }),

@@ -192,6 +192,28 @@ describe('a log', () => {
   });
 });
 
+describe('a role-play', () => {
+  it('is an episode of a Soul where the person says so, once, and goes back', async () => {
+    const bytes = fixture('logs/roleplay.txt');
+    const { soulId } = await stage.client.threads.get({ threadId: stage.threadId });
+    const choices = { as: 'episode', soulId } as const;
+    const before = await exported(stage.client);
+    await expect(imported(stage.client, bytes, { as: 'episode' })).rejects.toMatchObject({
+      params: { field: 'soulId' },
+    });
+    const first = await imported(stage.client, bytes, choices);
+    const [episode] = await stage.client.episodes.list({ soulId });
+    expect(episode?.plays.map(({ sceneCount, summaries }) => [sceneCount > 0, summaries])).toEqual([[true, []]]);
+    expect((await imported(stage.client, bytes, choices)).items.map(({ outcome }) => outcome)).toEqual([
+      'same',
+      'same',
+      'same',
+    ]);
+    await finish(stage.client, await stage.client.archive.undoImport({ id: first.id }));
+    expect((await exported(stage.client)).equals(before)).toBe(true);
+  });
+});
+
 describe('files of other apps', () => {
   it('come in and go back, every fixture of every reader, and leave nothing behind', async () => {
     const before = await exported(stage.client);
