@@ -3,8 +3,8 @@ import { basename, join } from 'node:path';
 import { z } from 'zod';
 import { Backup } from '#shared/archive.ts';
 import { AppError } from '#shared/errors.ts';
+import { parseJson } from '../core/parse-json.ts';
 import { sealCopy } from './open-database.ts';
-import { parseJson } from './parse-json.ts';
 import { storageError } from './storage-error.ts';
 
 /** Beside every backup stands `<file>.json`, written only after the copy was checked. */

@@ -1,7 +1,7 @@
 import type { GenerationId } from '#shared/ids.ts';
 import { RecallReceipt } from '#shared/recall.ts';
+import { parseJson } from '../core/parse-json.ts';
 import type { ReadableDb, WritableDb } from './open-database.ts';
-import { parseJson } from './parse-json.ts';
 
 /** Keeps what was recalled for a generation; a retry's receipt takes the place of the one before, as its prompt does. */
 export function keepReceipt(db: WritableDb, id: GenerationId, receipt: RecallReceipt | null): void {

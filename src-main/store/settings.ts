@@ -1,7 +1,7 @@
 import type { UserId } from '#shared/ids.ts';
 import { Settings } from '#shared/settings.ts';
+import { parseJson } from '../core/parse-json.ts';
 import type { ReadableDb, WritableDb } from './open-database.ts';
-import { parseJson } from './parse-json.ts';
 
 /** What a fresh database starts with (SPEC sections 3 and 9); the practice engine, so that all works at once. */
 export function defaultSettings(userId: UserId): Settings {

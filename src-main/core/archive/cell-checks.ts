@@ -6,7 +6,7 @@ import { ProviderId, Reasoning, Usage } from '#shared/models.ts';
 import { BlockName, Omission } from '#shared/prompts.ts';
 import { RecallReceipt } from '#shared/recall.ts';
 import { SoulProfile } from '#shared/souls.ts';
-import { parseJsonText } from './parse-json-text.ts';
+import { parseJson } from '../parse-json.ts';
 import type { PartRow } from './part-line.ts';
 import type { ArchivePart } from './parts.ts';
 
@@ -85,7 +85,7 @@ export function badCell(part: ArchivePart, row: PartRow): string | null {
     if (cell === null || cell === undefined) continue;
     if (typeof cell === 'number' && !isMoment(name, cell)) return name;
     if (check === undefined) continue;
-    if (!check.safeParse(kind === 'json' ? parseJsonText(String(cell)) : cell).success) return name;
+    if (!check.safeParse(kind === 'json' ? parseJson(String(cell)) : cell).success) return name;
   }
   return null;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AppError } from '#shared/errors.ts';
-import { parseJsonText } from './parse-json-text.ts';
+import { parseJson } from '../parse-json.ts';
 import { ARCHIVE_PARTS } from './parts.ts';
 
 export const ARCHIVE_FORMAT = 'soul-memory-archive';
@@ -53,7 +53,7 @@ export function readManifest(text: string): Manifest {
   const fail = (reason: string): never => {
     throw new AppError('archive-unreadable', { part: MANIFEST_NAME, line: 1, reason });
   };
-  const value = parseJsonText(text);
+  const value = parseJson(text);
   if (typeof value !== 'object' || value === null || !('format' in value) || value.format !== ARCHIVE_FORMAT)
     return fail('not-an-archive');
   const { version } = value as { version?: unknown };

@@ -1,4 +1,4 @@
-import { parseJsonText } from './parse-json-text.ts';
+import { parseJson } from '../parse-json.ts';
 import type { ArchivePart, Column } from './parts.ts';
 
 export type Value = string | number | null;
@@ -13,7 +13,7 @@ export function writeLine(part: ArchivePart, row: PartRow): string {
 
 /** A row, or in one word what is wrong with the line: nothing of it is trusted. */
 export function readLine(part: ArchivePart, line: string): PartRow | string {
-  const value = parseJsonText(line);
+  const value = parseJson(line);
   if (value === undefined) return 'not-json';
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return 'not-an-object';
   const found = new Map<string, unknown>(Object.entries(value));
@@ -44,7 +44,7 @@ function fits({ kind, nullable }: Column, value: unknown): boolean {
     case 'word':
       return typeof value === 'string' && value.length <= LONGEST_WORD && isWell(value);
     case 'json':
-      return typeof value === 'string' && isWell(value) && parseJsonText(value) !== undefined;
+      return typeof value === 'string' && isWell(value) && parseJson(value) !== undefined;
     case 'text':
       return typeof value === 'string' && isWell(value);
   }

@@ -1,4 +1,4 @@
-/** What a stored JSON text says; undefined for one that a power cut or another hand has made unreadable. */
+/** What a JSON text says; undefined for one that a power cut or another hand has made unreadable. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
