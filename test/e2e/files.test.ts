@@ -1,10 +1,10 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { setUpStages } from '../helpers/browser-stage.ts';
-import { bring, cardOf, exportByPage, flipByte, LIVED, liveABit, makeFolder } from '../helpers/files-page.ts';
+import { bring, cardOf, drop, exportByPage, flipByte, LIVED, liveABit, makeFolder } from '../helpers/files-page.ts';
 import { MAREN } from '../helpers/maren.ts';
 import { PROJECT } from '../helpers/node-ports.ts';
 
@@ -93,10 +93,10 @@ test('a broken file says where and why in its own card, the good one beside it c
   await to.shows(page, LIVED);
 });
 
-test('what was looked into is still there when the page is opened anew, and goes when it is put away', async () => {
+test('what was dropped and looked into is still there when the page is opened anew, and goes when it is put away', async () => {
   const stage = await stages.open();
   const page = await stage.openPage('#/files');
-  await bring(page, [join(FOREIGN, 'cards/v2.json')]);
+  await drop(page, 'v2.json', await readFile(join(FOREIGN, 'cards/v2.json'), 'utf8'));
   await button(page, '가져오기').waitFor();
   await page.reload();
   await button(page, '가져오기').waitFor();

@@ -47,6 +47,22 @@ export async function bring(page: Page, paths: string[]): Promise<void> {
   await page.locator('input[type=file]').setInputFiles(paths);
 }
 
+/** Lets a file fall on the page, as from a file manager. */
+export async function drop(page: Page, name: string, text: string): Promise<void> {
+  const carried = await page.evaluateHandle(
+    (file) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([file.text], file.name));
+      return transfer;
+    },
+    { name, text },
+  );
+  const area = page.getByRole('button', { name: '파일 고르기' });
+  for (const type of ['dragenter', 'dragover']) await area.dispatchEvent(type, { dataTransfer: carried });
+  await page.getByText('놓으면 먼저 살펴볼게요').waitFor();
+  await area.dispatchEvent('drop', { dataTransfer: carried });
+}
+
 /** The card of a file, by its name. */
 export const cardOf = (page: Page, name: string | RegExp) => page.getByRole('article', { name });
 

@@ -11,7 +11,7 @@ import {
   noteWork,
   removeArrival,
 } from './arrivals.ts';
-import { dropFile, followWork, forgetWork, refreshImports, stopWork } from './follow-work.ts';
+import { dropFile, endWork, followWork, refreshImports } from './follow-work.ts';
 import { uploadFile } from './upload-file.ts';
 
 // Files go up one after the other: each gets the whole line, and the first can be looked at while the others come.
@@ -71,7 +71,7 @@ export async function lookInto(key: string): Promise<void> {
   const { fileId, choices, stage, works } = arrival;
   const turn = nextTurn(key);
   // What was looked at with other choices is of no use any more.
-  for (const id of works) void stopWork(id);
+  for (const id of works) void endWork(id);
   changeArrival(key, {
     works: [],
     ...(stage.kind === 'preview' ? {} : { stage: { kind: 'inspecting', done: 0, of: 0 } }),
@@ -90,7 +90,7 @@ export async function followLook(key: string, work: FileWork, turn = nextTurn(ke
     const isFirst = findArrival(key)?.stage.kind === 'inspecting';
     if (isFirst && turns.get(key) === turn) changeArrival(key, { stage: { kind: 'inspecting', done, of } });
   });
-  if (turns.get(key) !== turn) return void (await forgetWork(work.id));
+  if (turns.get(key) !== turn) return void (await endWork(work.id));
   if (ended.inspection) {
     const { fileId, bytes } = ended.inspection;
     const stage = { kind: 'preview', inspection: ended.inspection, again: false, trouble: null } as const;
@@ -126,7 +126,7 @@ export async function takeIn(key: string): Promise<void> {
   try {
     const work = await client.archive.import({ fileId, choices });
     // The look has served: a page that is opened now would offer the file once more.
-    for (const id of works) void forgetWork(id);
+    for (const id of works) void endWork(id);
     await followTaking(key, work, turn);
   } catch (error) {
     const trouble = toFailure(error);
@@ -149,7 +149,7 @@ export async function followTaking(key: string, work: FileWork, turn = nextTurn(
     if (fileId) void dropFile(fileId);
     return;
   }
-  void forgetWork(work.id);
+  void endWork(work.id);
   const trouble = failureOf(ended);
   const inspection = stage?.kind === 'importing' ? stage.inspection : null;
   if (inspection) changeArrival(key, { stage: { kind: 'preview', inspection, again: false, trouble } });
@@ -162,7 +162,7 @@ export function stopTaking(key: string): void {
   const running = works.at(-1);
   if (stage?.kind !== 'importing' || running === undefined) return;
   changeArrival(key, { stage: { ...stage, stopping: true } });
-  void stopWork(running);
+  void endWork(running);
 }
 
 /** Puts a file away, whatever is being done with it but an import. */
@@ -172,7 +172,7 @@ export function putAway(key: string): void {
   nextTurn(key);
   uploads.get(key)?.abort();
   removeArrival(key);
-  for (const id of arrival.works) void forgetWork(id);
+  for (const id of arrival.works) void endWork(id);
   if (arrival.fileId) void dropFile(arrival.fileId);
 }
 

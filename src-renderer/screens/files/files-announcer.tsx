@@ -13,7 +13,8 @@ export function FilesAnnouncer() {
   const arrivals = useArrivals((state) => state.arrivals);
   const departures = useDepartures((state) => state.departures);
   const [said, setSaid] = useState('');
-  const known = useRef(new Map<string, string>());
+  // What stands here already when the page is opened is not news.
+  const known = useRef<Map<string, string>>(null);
 
   useEffect(() => {
     const ofArrival = ({ name, stage }: Arrival): string | null => {
@@ -26,13 +27,13 @@ export function FilesAnnouncer() {
       if (stage.kind === 'ready') return strings.made(name);
       return stage.kind === 'failed' ? strings.failed(name, sentenceOf(stage.failure)) : null;
     };
+    const before = known.current ?? new Map<string, string>();
     const fresh = [
-      ...arrivals
-        .filter(({ key, stage }) => isNew(known.current, key, `${stage.kind} ${troubleOf(stage)}`))
-        .map(ofArrival),
-      ...departures.filter(({ workId, stage }) => isNew(known.current, workId, stage.kind)).map(ofDeparture),
+      ...arrivals.filter(({ key, stage }) => isNew(before, key, `${stage.kind} ${troubleOf(stage)}`)).map(ofArrival),
+      ...departures.filter(({ workId, stage }) => isNew(before, workId, stage.kind)).map(ofDeparture),
     ].filter((sentence) => sentence !== null);
-    if (fresh.length > 0) setSaid(fresh.join(' '));
+    if (fresh.length > 0 && known.current) setSaid(fresh.join(' '));
+    known.current = before;
   }, [arrivals, departures, strings, sentenceOf, sums]);
 
   return (

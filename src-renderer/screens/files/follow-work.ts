@@ -27,11 +27,8 @@ async function ask(before: FileWork): Promise<FileWork> {
 
 const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Ends a running work. It is followed to its end by whoever began to. */
-export const stopWork = (id: string): Promise<void> => quietly(client.archive.cancelWork({ id }));
-
-/** A work that has ended is not to be told of again. */
-export const forgetWork = stopWork;
+/** Ends a running work, which whoever began it follows to its end; one that has ended is not told of again. */
+export const endWork = (id: string): Promise<void> => quietly(client.archive.cancelWork({ id }));
 
 /** A file that nobody needs any more. */
 export const dropFile = (fileId: string): Promise<void> => quietly(client.archive.dropFile({ fileId }));

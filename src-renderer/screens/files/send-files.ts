@@ -2,7 +2,7 @@ import type { ExportChoices, FileWork } from '#shared/archive.ts';
 import { client } from '../../client/engine.ts';
 import { toFailure } from '../../client/failure.ts';
 import { addDeparture, changeDeparture, findDeparture, removeDeparture } from './departures.ts';
-import { dropFile, followWork, forgetWork, stopWork } from './follow-work.ts';
+import { dropFile, endWork, followWork } from './follow-work.ts';
 
 /** Makes a file and saves it as soon as it is there. Throws what the engine throws at the start. */
 export async function sendFile(choices: ExportChoices): Promise<void> {
@@ -80,7 +80,7 @@ export function stopExport(workId: string): void {
   const { stage } = findDeparture(workId) ?? {};
   if (stage?.kind !== 'making') return;
   changeDeparture(workId, { stage: { ...stage, stopping: true } });
-  void stopWork(workId);
+  void endWork(workId);
 }
 
 export function putExportAway(workId: string): void {
@@ -92,6 +92,6 @@ export function putExportAway(workId: string): void {
 }
 
 function tidy(workId: string, fileId: string | null): void {
-  void forgetWork(workId);
+  void endWork(workId);
   if (fileId !== null) void dropFile(fileId);
 }

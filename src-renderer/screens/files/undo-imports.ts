@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import type { FileWork } from '#shared/archive.ts';
 import { client } from '../../client/engine.ts';
 import { type Failure, toFailure } from '../../client/failure.ts';
-import { followWork, forgetWork, refreshImports } from './follow-work.ts';
+import { endWork, followWork, refreshImports } from './follow-work.ts';
 
 /** How taking an import back goes; that it is taken back its report says. */
 export type Undoing = 'running' | Failure;
@@ -29,7 +29,7 @@ export async function undoImport(id: string): Promise<void> {
 /** Follows an undo that is under way to its end. */
 export async function followUndo(id: string, work: FileWork): Promise<void> {
   const { error } = await followWork(work, () => note(id, 'running'));
-  void forgetWork(work.id);
+  void endWork(work.id);
   refreshImports();
   if (error) note(id, error);
   else settle(id);

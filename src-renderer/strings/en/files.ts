@@ -106,6 +106,7 @@ export const files: typeof ko = {
       'asset-not-carried': 'Pictures and sounds are not carried over',
       'greeting-not-in-file': 'The greeting is not in this file',
       'many-speakers': 'There are more than two speakers',
+      mapped: 'Goes to these places',
       'value-guessed': 'A value that isn’t there was guessed',
     },
   },

@@ -105,6 +105,7 @@ export const files = {
       'asset-not-carried': '그림이나 소리 파일은 옮기지 않아요',
       'greeting-not-in-file': '첫인사가 이 파일에는 없어요',
       'many-speakers': '말하는 사람이 셋 이상이에요',
+      mapped: '이런 자리에 옮겨요',
       'value-guessed': '적혀 있지 않은 값을 짐작했어요',
     },
   },
