@@ -1,9 +1,15 @@
+import { benchArchive } from './bench/archive.ts';
 import { benchMemory } from './bench/memory.ts';
 import { benchRecall } from './bench/recall.ts';
 import { benchTurn } from './bench/turn.ts';
 
 /** `npm run bench -- NAME`: one JSON line a figure; exit code 1 when one misses its limit. */
-const BENCHES: Record<string, () => Promise<boolean>> = { turn: benchTurn, memory: benchMemory, recall: benchRecall };
+const BENCHES: Record<string, () => Promise<boolean>> = {
+  turn: benchTurn,
+  memory: benchMemory,
+  recall: benchRecall,
+  archive: benchArchive,
+};
 
 const names = process.argv.slice(2);
 const unknown = names.filter((name) => !(name in BENCHES));

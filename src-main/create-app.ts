@@ -13,6 +13,7 @@ import { splitBubbles } from './core/split-bubbles.ts';
 import { createFileDesk } from './flows/archive/file-desk.ts';
 import { clearScratch } from './flows/archive/scratch-folder.ts';
 import { stageArchive } from './flows/archive/stage-archive.ts';
+import { clearUndone } from './flows/archive/undo-import.ts';
 import { backupFolder, scheduleBackups } from './flows/back-up.ts';
 import type { Engine } from './flows/engine.ts';
 import { checkOutput, type OutputCheck, type OutputVerdict } from './flows/memory/check-output.ts';
@@ -102,6 +103,7 @@ async function assemble(ports: Ports, access: Access, unlock: () => void): Promi
   const backups = access === 'own' ? scheduleBackups(engine, onTrouble) : { stop: () => {} };
   if (access === 'own') {
     clearScratch(ports.paths.data);
+    clearUndone(engine);
     recoverAfterCrash(engine);
     bubbles.wake();
     jobs.wake();

@@ -1,7 +1,7 @@
 interface Named {
   bench: string;
   figure: string;
-  unit: 'ms' | 'MB' | 'tokens' | 'calls' | '%' | 'vectors' | '/s' | 'x';
+  unit: 's' | 'ms' | 'MB' | 'tokens' | 'calls' | '%' | 'vectors' | '/s' | 'x';
 }
 
 export interface Figure extends Named {

@@ -46,8 +46,13 @@ export async function exported(client: StageClient, choices: Partial<ExportInput
 
 type Choices = Parameters<StageClient['archive']['import']>[0]['choices'];
 
-export async function imported(client: StageClient, bytes: Uint8Array, choices: Choices = {}): Promise<ImportReport> {
-  const work = await finish(client, await client.archive.import({ fileId: await send(client, bytes), choices }));
+export async function imported(
+  client: StageClient,
+  bytes: Uint8Array,
+  choices: Choices = {},
+  name?: string,
+): Promise<ImportReport> {
+  const work = await finish(client, await client.archive.import({ fileId: await send(client, bytes, name), choices }));
   if (!work.report) throw new Error('an import without a report');
   return work.report;
 }

@@ -1,5 +1,6 @@
 import { mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ImportItem, ImportReport, ImportWarning } from '#shared/archive.ts';
 import { AppError } from '#shared/errors.ts';
 import { ThreadId, UserId } from '#shared/ids.ts';
@@ -14,7 +15,7 @@ import {
 } from '../../store/archive-apply.ts';
 import { appendEvent } from '../../store/events.ts';
 import { type ImportMade, insertImport } from '../../store/imports.ts';
-import type { WritableDb } from '../../store/open-database.ts';
+import type { ReadableDb, WritableDb } from '../../store/open-database.ts';
 import { removeThread } from '../../store/remove-thread.ts';
 import { readSettings, writeSettings } from '../../store/settings.ts';
 import { fingerprint } from '../../store/thread-facts.ts';
@@ -48,9 +49,10 @@ export async function applyArchive(
   const plan = compareWithPrints(engine.database.read, staged.database.read);
   const kept = await keepBefore(engine, plan);
   try {
+    const prints = await printsOf(staged.database.read, plan);
     const report = engine.database.writeWith(staged.database.file, (db) => {
       const items = compareAgain(db, staged.database.read, plan);
-      const made = takeAll(engine, db, items, plan);
+      const made = takeAll(engine, db, items, { before: plan.prints, after: prints });
       const done: ImportReport = {
         ...{ id, at: engine.ports.clock.now(), file: source.file, format: source.format },
         ...{ items, warnings: source.warnings, undoneAt: null },
@@ -106,17 +108,34 @@ const BEFORE = 'before.soulmem';
 export const importFolder = (engine: Pick<Engine, 'ports'>, id: string): string =>
   join(engine.ports.paths.data, 'imports', id);
 
-function takeAll(engine: Engine, db: WritableDb, items: readonly ImportItem[], plan: Comparison): ImportMade {
+/** How threads read here before, and how those that come will read. */
+interface Prints {
+  before: ReadonlyMap<string, string>;
+  after: ReadonlyMap<string, string>;
+}
+
+/** Read from the staged archive, one after the other: within the write, everybody would wait for it. */
+async function printsOf(staged: ReadableDb, { items }: Comparison): Promise<Map<string, string>> {
+  const prints = new Map<string, string>();
+  for (const { noun, id, outcome } of items) {
+    if (noun !== 'thread' || (outcome !== 'new' && outcome !== 'newer')) continue;
+    prints.set(id, fingerprint(staged, 'thread', id, 'staged'));
+    await nextTurn();
+  }
+  return prints;
+}
+
+function takeAll(engine: Engine, db: WritableDb, items: readonly ImportItem[], prints: Prints): ImportMade {
   const made: ImportMade = {
     ...{ threads: [], souls: [], versions: [], episodes: [], users: [], entries: [] },
     userBefore: null,
   };
-  for (const item of items) take(engine, db, item, made, plan);
+  for (const item of items) take(engine, db, item, made, prints);
   made.userBefore = greet(db, made);
   return made;
 }
 
-function take(engine: Engine, db: WritableDb, item: ImportItem, made: ImportMade, plan: Comparison): void {
+function take(engine: Engine, db: WritableDb, item: ImportItem, made: ImportMade, prints: Prints): void {
   const { id, outcome } = item;
   if (outcome !== 'new' && outcome !== 'newer') return;
   switch (item.noun) {
@@ -131,7 +150,7 @@ function take(engine: Engine, db: WritableDb, item: ImportItem, made: ImportMade
       takeStory(db, id, outcome, made);
       return;
     case 'thread':
-      takeRoom(engine, db, id, outcome, made, plan.prints.get(id));
+      takeRoom(engine, db, id, outcome, made, prints);
       return;
     case 'entry':
       return;
@@ -160,26 +179,25 @@ function takeStory(db: WritableDb, id: string, outcome: 'new' | 'newer', made: I
   made.episodes.push({ id, more, links, print: fingerprint(db, 'episode', id, 'live') });
 }
 
-/** `before`: how the thread read when it was kept as an archive. */
 function takeRoom(
   engine: Engine,
   db: WritableDb,
   id: string,
   outcome: 'new' | 'newer',
   made: ImportMade,
-  before: string | undefined,
+  prints: Prints,
 ): void {
   const threadId = ThreadId.parse(id);
   if (outcome === 'newer') {
     // Somebody wrote on after the archive of it was made, or answers this very moment.
-    if (engine.answers.has(threadId) || fingerprint(db, 'thread', id, 'live') !== before)
+    if (engine.answers.has(threadId) || fingerprint(db, 'thread', id, 'live') !== prints.before.get(id))
       throw new AppError('thread-busy');
     removeThread(db, id, false);
   }
   takeThread(db, id, outcome === 'new');
-  endHalfSaid(engine, db, threadId);
+  const isEnded = endHalfSaid(engine, db, threadId);
   const draft = db.get<{ draft: string }>('SELECT draft FROM threads WHERE id = ?', id)?.draft ?? '';
-  const print = fingerprint(db, 'thread', id, 'live');
+  const print = (isEnded ? null : prints.after.get(id)) ?? fingerprint(db, 'thread', id, 'live');
   made.threads.push({ id, print, before: outcome === 'new' ? null : BEFORE, draft });
 }
 

@@ -160,10 +160,19 @@ function compareThread(
   if (print === fingerprint(staged, 'thread', id, 'staged')) return 'same';
   const [mine, theirs] = [factsOf(here, id), factsOf(staged, id)];
   const [theyHaveAll, weHaveAll] = [holds(theirs, mine), holds(mine, theirs)];
-  if (theyHaveAll === weHaveAll) return 'different';
+  // What was half said when the archive was made has ended here since; nothing else may be another.
+  if (theyHaveAll && weHaveAll) return isHalfSaid(staged, id) ? 'same' : 'different';
+  if (!theyHaveAll && !weHaveAll) return 'different';
   if (theyHaveAll) return lacks ? 'different' : 'newer';
   return 'older';
 }
+
+const isHalfSaid = (staged: ReadableDb, id: string): boolean =>
+  staged.get(
+    `SELECT 1 FROM generations WHERE thread_id = ? AND reply_end = 'running' UNION ALL SELECT 1 FROM cycles WHERE thread_id = ?
+     AND state = 'running' UNION ALL SELECT 1 FROM messages WHERE thread_id = ? AND presence = 'paced'`,
+    ...[id, id, id],
+  ) !== undefined;
 
 /** Whether a thread's memory has read summaries that are neither here nor come along: their episode has gone on here in another way. */
 function lacksSummaries(here: ReadableDb, staged: ReadableDb, id: string, rest: readonly ImportItem[]): boolean {
