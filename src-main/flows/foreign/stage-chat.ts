@@ -34,7 +34,9 @@ export async function stageChat(
   const name = cutName(chat.characterName) || cutName(options.fallbackName) || '?';
   const soulId = options.soulId ?? idFrom('soul of a chat', userId, name, ...seed);
   const threadId = idFrom('chat', userId, soulId, ...seed);
-  const now = engine.ports.clock.now();
+  // The second time it is the first time's: else the same file would never be the same again.
+  const before = here.get<{ at: number }>('SELECT created_at AS at FROM threads WHERE id = ?', threadId);
+  const now = before?.at ?? engine.ports.clock.now();
   putRows(staging, (put) => {
     if (!staging.read.get('SELECT 1 FROM users WHERE id = ?', userId)) putKnown(put, here, 'user', userId);
     if (options.soulId !== null || here.get('SELECT 1 FROM souls WHERE id = ?', soulId))
@@ -53,7 +55,7 @@ export async function stageChat(
       ...{ memory_set: null, recall_off: 0 },
     });
   });
-  const scribe = createScribe(engine, threadId, chat.format);
+  const scribe = createScribe(engine, threadId, { format: chat.format, now });
   for (let from = 0; from < chat.messages.length; from += MESSAGES_A_WRITE) {
     if (options.sheet.signal.aborted) throw new AppError('cancelled');
     putRows(staging, (put) => {
@@ -85,7 +87,7 @@ function putSoul(put: Put, id: string, name: string, now: number): void {
 }
 
 /** Writes one message after the other at the next places of the thread. */
-function createScribe(engine: Engine, threadId: string, format: string) {
+function createScribe(engine: Engine, threadId: string, { format, now }: { format: string; now: number }) {
   const counts = { hidden: 0, empty: 0, undated: 0 };
   const { clock } = engine.ports;
   let [seq, answers] = [0, 0];
@@ -93,7 +95,7 @@ function createScribe(engine: Engine, threadId: string, format: string) {
   const timeOf = (message: ForeignMessage): WallTime => {
     const told = resolveForeignDate(message.date, (at) => clock.offsetMinutes(at));
     if (told === null) counts.undated++;
-    const at = told?.at ?? (last === null ? clock.now() : last.at);
+    const at = told?.at ?? (last === null ? now : last.at);
     last = { at, offset: told?.offset ?? clock.offsetMinutes(at) };
     return last;
   };

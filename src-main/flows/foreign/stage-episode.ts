@@ -29,6 +29,8 @@ export function stageEpisode(
   const title = (chat.title || options.title).slice(0, 200).toWellFormed();
   const episodeId = idFrom('episode', userId, options.soulId, title, ...lines.slice(0, 3).map(({ text }) => text));
   const playId = idFrom('play', episodeId);
+  const before = here.get<{ at: number }>('SELECT created_at AS at FROM episodes WHERE id = ?', episodeId);
+  const now = before?.at ?? clock.now();
   const speakers = [...new Set(scenes.flatMap((scene) => scene.speakers))];
   const appearances = speakers.map((character) => ({
     character,
@@ -38,14 +40,14 @@ export function stageEpisode(
   putRows(staging, (put) => {
     putKnown(put, here, 'user', userId);
     putKnown(put, here, 'soul', options.soulId);
-    put('episodes', { id: episodeId, user_id: userId, title, created_at: clock.now(), removed_at: null });
+    put('episodes', { id: episodeId, user_id: userId, title, created_at: now, removed_at: null });
     put('episode-links', { episode_id: episodeId, soul_id: options.soulId, character });
     put('plays', {
       ...{
         id: playId,
         episode_id: episodeId,
         place: 0,
-        cleared_at: lines.findLast(({ at }) => at !== null)?.at ?? clock.now(),
+        cleared_at: lines.findLast(({ at }) => at !== null)?.at ?? now,
       },
       ...{ scene_count: scenes.length, appearances: JSON.stringify(appearances), removed_at: null },
     });

@@ -82,6 +82,7 @@ describe('a chat of SillyTavern', () => {
   it('is the same chat a second time, and a longer one when it has gone on there', async () => {
     await imported(stage.client, chat());
     const before = await exported(stage.client);
+    stage.clock.advance(86_400_000);
     const again = await imported(stage.client, chat());
     expect(again.items.map(({ outcome }) => outcome)).toEqual(['same', 'same', 'same']);
     expect((await exported(stage.client)).equals(before)).toBe(true);
@@ -204,6 +205,7 @@ describe('a role-play', () => {
     const first = await imported(stage.client, bytes, choices);
     const [episode] = await stage.client.episodes.list({ soulId });
     expect(episode?.plays.map(({ sceneCount, summaries }) => [sceneCount > 0, summaries])).toEqual([[true, []]]);
+    stage.clock.advance(86_400_000);
     expect((await imported(stage.client, bytes, choices)).items.map(({ outcome }) => outcome)).toEqual([
       'same',
       'same',
