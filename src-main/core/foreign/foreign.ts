@@ -48,7 +48,9 @@ export type ForeignWarningCode =
   | 'asset-not-carried'
   | 'greeting-not-in-file'
   | 'many-speakers'
-  | 'value-guessed';
+  | 'value-guessed'
+  /** Not a fault: what became of a field of a card. */
+  | 'mapped';
 
 /** A character card (V1, V2, V3, or of the older apps). Strings are '' where the file has none. */
 export interface ForeignCard {

@@ -100,7 +100,7 @@ async function fill(
     const { rows } = stageCard(engine, database, found.card, { picture: found.picture, fallbackName });
     const mapped = rows.map(
       ({ from, to, note }): ForeignWarning => ({
-        ...{ code: to === 'dropped' ? 'not-carried' : 'value-guessed', where: from },
+        ...{ code: to === 'dropped' ? 'not-carried' : 'mapped', where: from },
         detail: note === undefined ? `→ ${to}` : `→ ${to} (${note})`,
       }),
     );
