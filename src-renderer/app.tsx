@@ -9,6 +9,7 @@ import { EngineBar, Notices } from './notices.tsx';
 import { Rail } from './rail.tsx';
 import { ScreenBoundary } from './screen-boundary.tsx';
 import { ScreenOfRoute } from './screen-of-route.tsx';
+import { FilesAnnouncer } from './screens/files/files-announcer.tsx';
 import { WelcomeScreen } from './screens/welcome/welcome-screen.tsx';
 import { LanguageContext, useStrings } from './strings/use-strings.ts';
 import { FailureNote } from './ui/failure-note.tsx';
@@ -64,6 +65,7 @@ function Shell() {
         <main className={styles.main} aria-label={regions.main} data-region="main" tabIndex={-1}>
           <ScreenBoundary>{welcomed ? <ScreenOfRoute /> : <WelcomeScreen />}</ScreenBoundary>
           <Toasts />
+          <FilesAnnouncer />
         </main>
       </div>
     </div>

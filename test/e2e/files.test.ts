@@ -144,6 +144,33 @@ test('a log asks who of them is me, in pieces of a MiB; a lorebook asks for a ro
   }).toEqual({ said: 400, mine: 200, whole: true });
 });
 
+test('an import can be given up with nothing changed, and goes on when the page is left or opened anew', async () => {
+  const stage = await stages.open();
+  await stage.meet(MAREN);
+  const page = await stage.openPage('#/files');
+  const head = { user_name: '지호', character_name: '해온' };
+  const lines = Array.from({ length: 8_000 }, (_, at) => ({
+    ...{ name: at % 2 === 0 ? '지호' : '해온', is_user: at % 2 === 0, send_date: 1_748_000_000_000 + at * 60_000 },
+    mes: `${at}번째 말이에요`,
+  }));
+  await drop(page, '해온.jsonl', [head, ...lines].map((line) => JSON.stringify(line)).join('\n'));
+  await button(page, '가져오기').click();
+  await button(page, '그만두기').click();
+  await cardOf(page, '해온.jsonl').getByText('그만두었어요. 바뀐 것은 없어요.').waitFor();
+  const givenUp = (await stage.client.threads.list()).length;
+  await button(page, '가져오기').click();
+  await page.getByRole('link', { name: '설정' }).click();
+  const news = '해온.jsonl을 가져왔어요. 소울 1명, 대화 1개, 메시지 8,000개가 들어왔어요.';
+  await page.getByRole('status').getByText(news).waitFor();
+  await page.getByRole('link', { name: '파일' }).click();
+  await page.reload();
+  await cardOf(page, '해온.jsonl').getByRole('button', { name: '대화 열기' }).waitFor();
+  expect({ givenUp, rooms: (await stage.client.threads.list()).map(({ messageCount }) => messageCount) }).toEqual({
+    givenUp: 1,
+    rooms: expect.arrayContaining([8_000, 0]),
+  });
+});
+
 test('by keys alone: a file is chosen, taken in and taken back, and the focus is never lost', async () => {
   const stage = await stages.open();
   const page = await stage.openPage('#/files');

@@ -30,15 +30,12 @@ export function ArrivalPreview({ arrival, stage }: ArrivalPreviewProps) {
   };
   return (
     <>
-      {trouble && (
-        <p className={styles.trouble} role="alert">
-          {sentenceOf(trouble)}
-        </p>
-      )}
       <ItemGroups items={inspection.items} tense="will" />
       <SampleLines sample={inspection.sample} />
       <WarningList warnings={inspection.warnings} more={inspection.moreWarnings} />
       <ImportChoices arrival={arrival} inspection={inspection} />
+      {/* Told to those who listen by the announcer. */}
+      {trouble && <p className={styles.trouble}>{sentenceOf(trouble)}</p>}
       <div className={styles.actions}>
         <Button
           look={brings ? 'primary' : 'plain'}

@@ -10,8 +10,13 @@ export const NOUNS: readonly Noun[] = ['soul', 'thread', 'episode', 'entry', 'us
 /** Whether an item comes in when it is merged. */
 export const comes = ({ outcome }: ImportItem): boolean => outcome === 'new' || outcome === 'newer';
 
-/** Items by what becomes of them, in the order in which they are told; only those there are. */
-export function groupByOutcome(items: readonly ImportItem[]): { outcome: Outcome; items: ImportItem[] }[] {
+/**
+ * Items by what becomes of them, in the order in which they are told; only those there are. That the person is the same is told
+ * only where nothing else is.
+ */
+export function groupByOutcome(all: readonly ImportItem[]): { outcome: Outcome; items: ImportItem[] }[] {
+  const told = all.filter(({ noun, outcome }) => noun !== 'user' || outcome !== 'same');
+  const items = told.length > 0 ? told : all;
   return OUTCOMES.map((outcome) => ({
     outcome,
     items: NOUNS.flatMap((noun) => items.filter((item) => item.outcome === outcome && item.noun === noun)),

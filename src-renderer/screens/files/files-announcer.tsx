@@ -1,17 +1,23 @@
 import { useEffect, useRef, useState } from 'react';
 import { useFailureSentence } from '../../client/use-failure-sentence.ts';
+import { useRoute } from '../../route.ts';
 import { useStrings } from '../../strings/use-strings.ts';
+import { showToast } from '../../ui/toast-queue.ts';
 import { type Arrival, useArrivals } from './arrivals.ts';
 import { type Departure, useDepartures } from './departures.ts';
 import { useSums } from './use-sums.ts';
 
-/** Tells people who listen that a file was looked into, came in, went out or failed; progress is not told. */
+/**
+ * Tells that a file was looked into, came in, went out or failed: to those who listen where the card shows it, with a toast where
+ * another screen is shown. Progress is not told. Put once, by the app.
+ */
 export function FilesAnnouncer() {
   const { said: strings } = useStrings('files');
   const sentenceOf = useFailureSentence();
   const sums = useSums();
   const arrivals = useArrivals((state) => state.arrivals);
   const departures = useDepartures((state) => state.departures);
+  const isShown = useRoute().screen === 'files';
   const [said, setSaid] = useState('');
   // What stands here already when the page is opened is not news.
   const known = useRef<Map<string, string>>(null);
@@ -32,9 +38,12 @@ export function FilesAnnouncer() {
       ...arrivals.filter(({ key, stage }) => isNew(before, key, `${stage.kind} ${troubleOf(stage)}`)).map(ofArrival),
       ...departures.filter(({ workId, stage }) => isNew(before, workId, stage.kind)).map(ofDeparture),
     ].filter((sentence) => sentence !== null);
-    if (fresh.length > 0 && known.current) setSaid(fresh.join(' '));
+    if (fresh.length > 0 && known.current) {
+      if (isShown) setSaid(fresh.join(' '));
+      else showToast({ kind: 'info', text: fresh.join(' ') });
+    }
     known.current = before;
-  }, [arrivals, departures, strings, sentenceOf, sums]);
+  }, [arrivals, departures, isShown, strings, sentenceOf, sums]);
 
   return (
     <p className="unseen" role="status" data-said>

@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import { type FilesRoute, hashOf } from '../../route.ts';
 import { useStrings } from '../../strings/use-strings.ts';
 import { ExportPage } from './export-page.tsx';
-import { FilesAnnouncer } from './files-announcer.tsx';
 import styles from './files-screen.module.css';
 import { HistoryPage } from './history-page.tsx';
 import { ImportPage } from './import-page.tsx';
@@ -41,7 +40,6 @@ export function FilesScreen({ route }: { route: FilesRoute }) {
       {route.page === 'import' && <ImportPage />}
       {route.page === 'export' && <ExportPage key={hashOf(route)} route={route} />}
       {route.page === 'history' && <HistoryPage />}
-      <FilesAnnouncer />
     </div>
   );
 }
