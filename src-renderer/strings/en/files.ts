@@ -107,7 +107,6 @@ export const files: typeof ko = {
       'greeting-not-in-file': 'The greeting is not in this file',
       'many-speakers': 'There are more than two speakers',
       mapped: 'Goes to these places',
-      mapped: 'Each field of the card goes here',
       'value-guessed': 'A value that isn’t there was guessed',
     },
   },

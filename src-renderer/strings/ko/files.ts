@@ -106,7 +106,6 @@ export const files = {
       'greeting-not-in-file': '첫인사가 이 파일에는 없어요',
       'many-speakers': '말하는 사람이 셋 이상이에요',
       mapped: '이런 자리에 옮겨요',
-      mapped: '카드의 칸마다 이렇게 옮겨요',
       'value-guessed': '적혀 있지 않은 값을 짐작했어요',
     },
   },
