@@ -112,6 +112,8 @@ export const archiveRoutes = {
   backUp: route.output(Backup),
   /** Puts a backup in place of the database. The present one is kept as a `replaced` backup first. */
   restore: route.input(z.object({ file: z.string().max(200) })).output(z.void()),
+  /** Begins a work that brings a backup in beside what is here, as a copy. */
+  restoreCopy: route.input(z.object({ file: z.string().max(200) })).output(FileWork),
   /** A file comes in pieces of at most 1 MiB, as base64; it is kept only until the app closes or `drop`. */
   beginFile: route.input(z.object({ name: z.string().min(1).max(400) })).output(FileId),
   appendFile: route.input(FileId.extend({ base64: z.string().max(1_400_000) })).output(z.void()),

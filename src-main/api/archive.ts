@@ -1,3 +1,4 @@
+import { bringBackupAsCopy } from '../flows/archive/bring-backup-as-copy.ts';
 import type { FileDesk } from '../flows/archive/file-desk.ts';
 import { exportFile, importFile, inspectFile, takeImportBack } from '../flows/archive/work-on-files.ts';
 import { backUp, backupFolder, restoreBackup } from '../flows/back-up.ts';
@@ -12,6 +13,7 @@ export function archiveHandlers({ archive: os }: HandlerBase, engine: Engine) {
     backups: os.backups.handler(() => listBackups(backupFolder(engine.ports.paths.data))),
     backUp: os.backUp.handler(() => backUp(engine, 'manual')),
     restore: os.restore.handler(({ input }) => restoreBackup(engine, input.file)),
+    restoreCopy: os.restoreCopy.handler(({ input }) => bringBackupAsCopy(engine, desk, input.file)),
     beginFile: os.beginFile.handler(({ input }) => ({ fileId: desk.begin(input.name) })),
     appendFile: os.appendFile.handler(({ input }) => desk.append(input.fileId, Buffer.from(input.base64, 'base64'))),
     dropFile: os.dropFile.handler(({ input }) => desk.drop(input.fileId)),

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, renameSync, truncateSync, writeFileSync } from
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createApp, restoreDamaged } from '../../src-main/create-app.ts';
+import { exported, finish } from '../helpers/carry.ts';
 import { ChatStage } from '../helpers/chat-stage.ts';
 
 const DAY = 24 * 3_600_000;
@@ -126,5 +127,33 @@ describe('a data folder that goes away while a person chats', () => {
     const files: string[] = [];
     for (let n = 0; n < 12; n++) files.push((await stage.client.archive.backUp()).file);
     expect((await stage.client.archive.backups()).map(({ file: name }) => name)).toEqual(files.toReversed());
+  });
+
+  it('come in as a copy beside what is here, and go back', async () => {
+    await stage.send('하나');
+    await stage.settle();
+    const { file: name } = await stage.client.archive.backUp();
+    await stage.send('둘');
+    await stage.settle();
+    const before = await exported(stage.client);
+    const { report } = await finish(stage.client, await stage.client.archive.restoreCopy({ file: name }));
+    const rooms = await stage.client.threads.list();
+    const own = await Promise.all(rooms.map(async ({ id }) => (await stage.messages(id)).map(({ text }) => text)));
+    expect({
+      outcomes: report?.items.map(({ noun, outcome }) => [noun, outcome]),
+      own: own.toSorted((a, b) => a.length - b.length),
+    }).toEqual({
+      outcomes: [
+        ['user', 'same'],
+        ['soul', 'new'],
+        ['thread', 'new'],
+      ],
+      own: [
+        ['하나', '네.'],
+        ['하나', '네.', '둘', '네.'],
+      ],
+    });
+    await finish(stage.client, await stage.client.archive.undoImport({ id: report?.id ?? '' }));
+    expect((await exported(stage.client)).equals(before)).toBe(true);
   });
 });

@@ -7,14 +7,16 @@ import { useStrings } from '../../strings/use-strings.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import styles from './keeping-section.module.css';
+import { useCopyBackup } from './use-copy-backup.ts';
 import { useRestore } from './use-restore.ts';
 
-/** Verified backups, newest first, each with a way back to it. */
+/** Verified backups, newest first, each with a way back to it and a way to look into it beside what is here. */
 export function BackupList({ backups }: { backups: readonly Backup[] }) {
   const strings = useStrings('settings').keeping;
   const format = useFormat();
   const [asked, setAsked] = useState<Backup | null>(null);
   const restore = useRestore();
+  const copy = useCopyBackup();
   if (backups.length === 0) return <p className={styles.none}>{strings.none}</p>;
   return (
     <>
@@ -28,9 +30,14 @@ export function BackupList({ backups }: { backups: readonly Backup[] }) {
                 {format.bytes(backup.bytes)}
               </small>
             </span>
-            <Button look="quiet" disabled={restore.busy} onClick={() => setAsked(backup)}>
-              {strings.restore}
-            </Button>
+            <span className={styles.ways}>
+              <Button look="quiet" disabled={restore.busy || copy.busy} onClick={() => copy.run(backup.file)}>
+                {strings.copy}
+              </Button>
+              <Button look="quiet" disabled={restore.busy || copy.busy} onClick={() => setAsked(backup)}>
+                {strings.restore}
+              </Button>
+            </span>
           </li>
         ))}
       </ul>

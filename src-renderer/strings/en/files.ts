@@ -111,7 +111,7 @@ export const files: typeof ko = {
     },
   },
   choices: {
-    mode: 'What is here already',
+    mode: 'How should it come in?',
     modes: { merge: 'Merge', copy: 'Make a copy' },
     modeNotes: {
       merge: 'Only what is new or goes further comes in. Nothing that is only here is deleted.',

@@ -145,6 +145,8 @@ export const settings: typeof ko = {
     },
     messages: (count) => `${count} messages`,
     restore: 'Restore',
+    copy: 'As a copy',
+    copied: 'The backup’s chats came in as copies',
     restoreTitle: 'Restore this backup?',
     exchange: (present, backup) => `Messages now: ${present} → in the backup: ${backup}`,
     restoreText: (when) => `Goes back to ${when}. What is there now is kept as a backup too, so you can return.`,

@@ -110,7 +110,7 @@ export const files = {
     },
   },
   choices: {
-    mode: '이미 있는 것은',
+    mode: '어떻게 들어올까요?',
     modes: { merge: '합치기', copy: '사본 만들기' },
     modeNotes: {
       merge: '새것과 더 이어진 것만 들어와요. 여기에만 있는 것은 지워지지 않아요.',

@@ -144,6 +144,8 @@ export const settings = {
     },
     messages: (count: string) => `메시지 ${count}개`,
     restore: '되살리기',
+    copy: '사본으로',
+    copied: '백업의 대화들이 사본으로 들어왔어요',
     restoreTitle: '이 백업으로 되살릴까요?',
     exchange: (present: string, backup: string) => `지금 메시지 ${present}개 → 백업의 메시지 ${backup}개`,
     restoreText: (when: string) => `${when}의 자료로 돌아가요. 지금 자료도 백업으로 남겨 두니 다시 돌아올 수 있어요.`,

@@ -41,6 +41,7 @@ export function fileHandlers(archive: Implementer['archive']) {
     return work;
   };
   return {
+    restoreCopy: archive.restoreCopy.handler(() => begin('import', { report: REPORT })),
     beginFile: archive.beginFile.handler(() => ({ fileId: 'file' })),
     appendFile: archive.appendFile.handler(() => {}),
     dropFile: archive.dropFile.handler(() => {}),
