@@ -33,11 +33,21 @@ function insertOf(part: ArchivePart): string {
   return sql;
 }
 
-/** Triggers count and note what is done to rows; a database that is thrown away has no use for that. */
+/**
+ * Triggers count and note what is done to rows, and these indexes serve a room that is talked in; a database that is read once and
+ * thrown away has no use for either.
+ */
 export function dropTriggers(db: WritableDb): void {
   for (const { name } of db.all<{ name: string }>("SELECT name FROM sqlite_master WHERE type = 'trigger'"))
     db.run(`DROP TRIGGER ${name}`);
+  for (const name of UNUSED_INDEXES) db.run(`DROP INDEX IF EXISTS ${name}`);
 }
+
+const UNUSED_INDEXES = [
+  ...['messages_shown', 'messages_paced', 'messages_open', 'messages_of_generation', 'messages_unconsumed'],
+  ...['generations_of_root', 'generations_running', 'generations_chosen', 'cycles_running'],
+  ...['consumptions_of_message', 'consumptions_changed'],
+];
 
 export function putPictureBytes(db: WritableDb, hash: string, bytes: Uint8Array): boolean {
   return db.run('UPDATE pictures SET bytes = ? WHERE hash = ?', bytes, hash).changes === 1;

@@ -16,17 +16,18 @@ export function readLine(part: ArchivePart, line: string): PartRow | string {
   const value = parseJson(line);
   if (value === undefined) return 'not-json';
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return 'not-an-object';
-  const found = new Map<string, unknown>(Object.entries(value));
+  const found = value as Record<string, unknown>;
   const row: PartRow = {};
   for (const column of part.columns) {
-    if (!found.has(column.name)) return `missing:${column.name}`;
-    const cell = found.get(column.name);
+    if (!Object.hasOwn(found, column.name)) return `missing:${column.name}`;
+    const cell = found[column.name];
     if (!fits(column, cell)) return `wrong-type:${column.name}`;
     row[column.name] = cell as Value;
   }
+  const names = Object.keys(found);
+  if (names.length === part.columns.length) return row;
   const known = new Set(part.columns.map((column) => column.name));
-  for (const name of found.keys()) if (!known.has(name)) return `unknown:${name.slice(0, 40)}`;
-  return row;
+  return `unknown:${names.find((name) => !known.has(name))?.slice(0, 40)}`;
 }
 
 const LONGEST_ID = 64;

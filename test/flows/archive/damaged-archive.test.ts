@@ -264,7 +264,8 @@ describe('an archive that was tampered with', () => {
   });
 
   it('is refused wherever it is cut off', { timeout: 120_000 }, async () => {
-    for (let end = 1; end < archive.length; end += Math.ceil(archive.length / 60))
+    // A single P is a text of one letter.
+    for (let end = 2; end < archive.length; end += Math.ceil(archive.length / 60))
       expect(await refusal(archive.subarray(0, end))).toMatchObject({ code: expect.stringMatching(/unreadable$/u) });
   });
 
