@@ -53,3 +53,26 @@ test('restoring an empty backup says so in numbers, and both ways back bring the
     user: (await stage.client.settings.users()).find(({ id }) => id === userId)?.name,
   }).toEqual({ undone: [2], again: [2], user: '지훈' });
 });
+
+test('a backup comes in as a copy beside what is here, and goes back from the toast', async () => {
+  const stage = await stages.open();
+  await stage.meet(SEOYUN);
+  stage.gemini.enqueue(geminiReply(['응']));
+  const page = await stage.openPage();
+  await composerOf(page).focus();
+  await say(page, '있어?');
+  await stage.shows(page, ['나: 있어?', '서윤: 응']);
+  await stage.client.archive.backUp();
+  await page.goto(`${new URL(page.url()).origin}/#/settings/keeping`);
+  const counts = async () => (await stage.client.threads.list()).map(({ messageCount }) => messageCount);
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: '직접 · 메시지 2개' })
+    .getByRole('button', { name: '사본으로' })
+    .click();
+  await page.getByText('백업의 대화들이 사본으로 들어왔어요').waitFor();
+  const both = await counts();
+  await page.getByRole('button', { name: '되돌리기' }).click();
+  await expect.poll(counts).toEqual([2]);
+  expect(both).toEqual([2, 2]);
+});
