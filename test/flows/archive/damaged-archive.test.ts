@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { unzipSync, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AppError } from '#shared/errors.ts';
 import { ARCHIVE_PARTS } from '../../../src-main/core/archive/parts.ts';
+import { createZip } from '../../../src-main/files/write-zip.ts';
 import { exported, imported, inspected } from '../../helpers/carry.ts';
 import { ChatStage } from '../../helpers/chat-stage.ts';
 import { openLivedRoom } from '../../helpers/lived-room.ts';
+import { makeTemporaryFolder } from '../../helpers/node-ports.ts';
 
 type Members = Record<string, Uint8Array>;
 
@@ -261,6 +265,23 @@ describe('an archive that was tampered with', () => {
     ],
   ])('is refused: %s', async (_, make, code, params) => {
     expect(await refusal(make())).toMatchObject({ code, params });
+  });
+
+  it('is refused where a member is in it twice', async () => {
+    const folder = await makeTemporaryFolder();
+    try {
+      const file = join(folder.path, 'twice.soulmem');
+      const zip = createZip(file);
+      for (const [name, bytes] of Object.entries(unzipSync(archive))) await zip.add(name, [bytes]);
+      await zip.add('messages.jsonl', ['{}\n']);
+      await zip.end('');
+      expect(await refusal(readFileSync(file))).toMatchObject({
+        code: 'archive-unreadable',
+        params: { part: 'messages.jsonl', reason: 'duplicate' },
+      });
+    } finally {
+      await folder.remove();
+    }
   });
 
   it('is refused wherever it is cut off', { timeout: 120_000 }, async () => {
