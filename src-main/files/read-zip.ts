@@ -63,10 +63,15 @@ async function* readMember(zip: yauzl.ZipFile, entry: yauzl.Entry | undefined, n
   const open = promisify(zip.openReadStream.bind(zip)) as (entry: yauzl.Entry) => Promise<NodeJS.ReadableStream>;
   const stream = await guarded(name, () => open(entry));
   const pieces = stream[Symbol.asyncIterator]();
-  for (;;) {
-    const next = await guarded(name, () => pieces.next());
-    if (next.done) return;
-    yield next.value as Buffer;
+  try {
+    for (;;) {
+      const next = await guarded(name, () => pieces.next());
+      if (next.done) return;
+      yield next.value as Buffer;
+    }
+  } finally {
+    // Who has seen enough would leave the file open.
+    await pieces.return?.();
   }
 }
 

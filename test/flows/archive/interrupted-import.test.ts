@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, lstatSync, readdirSync, readlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { v7 as uuidV7 } from 'uuid';
@@ -78,6 +78,7 @@ it('changes nothing and leaves nothing when it is cancelled, wherever it is, and
     const archive = await exported(here.client);
     const before = await everyRow(there);
     const ends = new Set<string>();
+    const files = openFiles();
     for (let turns = 0; turns < 60; turns += 4) {
       const fileId = await send(there.client, archive);
       const work = await there.client.archive.import({ fileId, choices: {} });
@@ -88,6 +89,7 @@ it('changes nothing and leaves nothing when it is cancelled, wherever it is, and
       expect(leftovers(there)).toEqual([]);
     }
     expect([...ends].sort()[0]).toBe('cancelled');
+    expect(openFiles()).toBeLessThanOrEqual(files);
     for (let turns = 0; turns < 40; turns += 4) {
       const work = await there.client.archive.export({ scope: { kind: 'everything' }, format: 'archive' });
       for (let n = 0; n < turns; n++) await nextTurn();
@@ -162,6 +164,15 @@ it('changes nothing on a full disk, and can be tried again', slow, async () => {
     await here.close();
   }
 });
+
+/** How many files of these folders this process holds open, where the system says so. */
+function openFiles(): number {
+  const own = '/proc/self/fd';
+  if (!existsSync(own)) return 0;
+  return readdirSync(own)
+    .map((fd) => join(own, fd))
+    .filter((fd) => lstatSync(fd, { throwIfNoEntry: false }) && readlinkSync(fd, 'utf8').includes('/scratch/')).length;
+}
 
 const FILLED = ['messages', 'threads', 'imports', 'events', 'prompt_texts', 'recall_dirty', 'jobs'];
 
