@@ -100,7 +100,15 @@ export const FileWork = z.object({
   inspection: Inspection.nullable(),
   report: ImportReport.nullable(),
   /** What an export has made, for `read`. */
-  made: z.object({ fileId: z.string(), name: z.string(), bytes: z.number() }).nullable(),
+  made: z
+    .object({
+      fileId: z.string(),
+      name: z.string(),
+      bytes: z.number(),
+      /** What of it has no place in that kind of file. */
+      warnings: z.array(ImportWarning),
+    })
+    .nullable(),
 });
 export type FileWork = z.infer<typeof FileWork>;
 

@@ -1,6 +1,6 @@
 import { appendFileSync, closeSync, mkdirSync, openSync, readSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { FileWork, ImportReport, Inspection } from '#shared/archive.ts';
+import type { FileWork, ImportReport, ImportWarning, Inspection } from '#shared/archive.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Ids } from '../../core/ports.ts';
 import { storageError } from '../../store/storage-error.ts';
@@ -15,7 +15,7 @@ export interface WorkSheet {
 export type WorkResult = Partial<{
   inspection: Inspection;
   report: ImportReport;
-  made: { path: string; name: string };
+  made: { path: string; name: string; warnings: ImportWarning[] };
 }>;
 
 /** Files on their way in or out, and the works on them. All of it is gone when the app closes. */
@@ -90,7 +90,10 @@ export function createFileDesk(data: string, ids: Ids, onBug: (error: unknown) =
     const run = async (): Promise<void> => {
       try {
         const { made, ...result } = await task({ progress, signal: abort.signal });
-        if (made) shown.made = { fileId: put(made.path, made.name), name: made.name, bytes: statSync(made.path).size };
+        if (made) {
+          const { path, name, warnings } = made;
+          shown.made = { fileId: put(path, name), name, bytes: statSync(path).size, warnings };
+        }
         Object.assign(shown, result, { state: 'done' });
       } catch (error) {
         if (!(error instanceof AppError)) onBug(error);

@@ -53,10 +53,12 @@ export function exportFile(engine: Engine, desk: FileDesk, choices: ExportChoice
   return desk.start('export', name, async ({ progress, signal }) => {
     const path = desk.placeFor(name);
     const { scope, format, masked } = choices;
-    if (format === 'archive')
-      await exportArchive(engine, path, { scope, masked, signal, onProgress: (rows) => progress(rows, 0) });
-    else await exportForeign(engine, path, { scope, format, masked, signal, onProgress: progress });
-    return { made: { path, name } };
+    if (format !== 'archive') {
+      const warnings = await exportForeign(engine, path, { scope, format, masked, signal, onProgress: progress });
+      return { made: { path, name, warnings } };
+    }
+    await exportArchive(engine, path, { scope, masked, signal, onProgress: (rows) => progress(rows, 0) });
+    return { made: { path, name, warnings: [] } };
   });
 }
 

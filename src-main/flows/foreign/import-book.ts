@@ -26,18 +26,29 @@ export async function importBook(
     entries.map((entry) => ({ ...entry, changedKeywords: null })),
     [],
   );
+  const told = { ...source, warnings: [...source.warnings, ...warnings] };
+  return await importLines(engine, threadId, lines, { ...told, title: book.name || source.file });
+}
+
+/** Recall items that another room of this app has written, with what was decided of them there. */
+export async function importLines(
+  engine: Engine,
+  threadId: ThreadId,
+  lines: readonly string[],
+  source: ImportSource & { title: string },
+): Promise<ImportReport> {
   const { added, same } = await importItems(engine, threadId, lines);
-  const title = book.name || source.file;
+  const item = { noun: 'entry', id: threadId, title: source.title } as const;
   const report: ImportReport = {
     ...{ id: engine.ports.ids.next(), at: engine.ports.clock.now(), file: source.file, format: source.format },
     items: [
-      { noun: 'entry', id: threadId, title, outcome: 'new', messages: added.length },
-      { noun: 'entry', id: threadId, title, outcome: 'same', messages: same },
-    ].filter(({ messages }) => messages > 0) as ImportReport['items'],
-    ...{ warnings: [...source.warnings, ...warnings], undoneAt: null },
+      ...(added.length > 0 ? [{ ...item, outcome: 'new' as const, messages: added.length }] : []),
+      ...(same > 0 ? [{ ...item, outcome: 'same' as const, messages: same }] : []),
+    ],
+    ...{ warnings: source.warnings, undoneAt: null },
   };
   engine.database.write((db) => {
-    const nothing = { threads: [], souls: [], versions: [], episodes: [], users: [] };
+    const nothing = { threads: [], souls: [], versions: [], episodes: [], users: [], userBefore: null };
     insertImport(db, report, source.sha256, { ...nothing, entries: added });
     appendEvent(db, { at: report.at, type: 'import_archive', data: { entry_new: added.length, entry_same: same } });
   });

@@ -20,6 +20,7 @@ import type { WorkSheet } from '../archive/file-desk.ts';
 export type ForeignFile =
   | { kind: 'card'; card: ForeignCard; picture: Uint8Array | null; warnings: ForeignWarning[] }
   | { kind: 'lorebook'; book: ForeignBook; warnings: ForeignWarning[] }
+  | { kind: 'recall'; lines: string[] }
   | { kind: 'chat'; chats: ForeignChat[]; warnings: ForeignWarning[] }
   | { kind: 'log'; text: string };
 
@@ -95,6 +96,8 @@ async function readText(path: string, sheet: WorkSheet): Promise<ForeignFile> {
     .replace(/^\uFEFF/u, '')
     .trimStart();
   if (isLockedCard(text)) return refuse('locked-card', '');
+  // Recall items that a room of this app has written (core/recall/recall-file.ts).
+  if (/^\{"format":\s*"soul-recall"/u.test(start)) return { kind: 'recall', lines: text.split('\n') };
   if (!/^[[{]/u.test(start)) return { kind: 'log', text };
   const json = readJson(text);
   if (json.ok) return readValue(json.value, text);

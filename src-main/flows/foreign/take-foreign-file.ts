@@ -6,13 +6,14 @@ import type { ForeignBook, ForeignChat, ForeignWarning } from '../../core/foreig
 import { guessLog } from '../../core/foreign/logs/guess-log.ts';
 import { readLog } from '../../core/foreign/logs/read-log.ts';
 import { mapBook } from '../../core/foreign/lorebooks/map-book.ts';
+import { readRecallFile } from '../../core/recall/recall-file.ts';
 import { getThread } from '../../store/threads.ts';
 import { applyArchive } from '../archive/apply-archive.ts';
 import { compareArchive } from '../archive/compare-archive.ts';
 import type { WorkSheet } from '../archive/file-desk.ts';
 import { openStaging } from '../archive/open-staging.ts';
 import type { Engine } from '../engine.ts';
-import { importBook } from './import-book.ts';
+import { importBook, importLines } from './import-book.ts';
 import type { ForeignFile } from './read-foreign-file.ts';
 import { stageCard } from './stage-card.ts';
 import { stageChat } from './stage-chat.ts';
@@ -34,7 +35,12 @@ export async function inspectForeign(engine: Engine, found: ForeignFile, taking:
   const about = aboutOf(found, taking);
   const common = {
     ...{ fileId: taking.fileId, file: taking.file, bytes: statSync(taking.path).size },
-    ...{ kind: found.kind, format: about.format, sample: about.sample, speakers: about.speakers },
+    ...{
+      kind: found.kind === 'recall' ? ('lorebook' as const) : found.kind,
+      format: about.format,
+      sample: about.sample,
+      speakers: about.speakers,
+    },
   };
   const { items, warnings } = await staged(engine, found, taking, async (database, told) => ({
     items: database === null ? [entryItem(about)] : compareArchive(engine.database.read, database.read),
@@ -56,10 +62,12 @@ export async function importForeign(
 ): Promise<ImportReport> {
   const { format } = aboutOf(found, taking);
   const source = { file: taking.file, sha256: taking.sha256, format };
-  if (found.kind === 'lorebook') {
+  if (isForRoom(found)) {
     const { threadId } = taking.choices;
     if (threadId === null) throw new AppError('invalid-input', { field: 'threadId' });
-    return await importBook(engine, threadId, found.book, { ...source, warnings: found.warnings });
+    return found.kind === 'lorebook'
+      ? await importBook(engine, threadId, found.book, { ...source, warnings: found.warnings })
+      : await importLines(engine, threadId, found.lines, { ...source, warnings: [], title: taking.file });
   }
   return await staged(engine, found, taking, async (database, warnings) => {
     if (database === null) throw new Error('nothing was staged');
@@ -67,6 +75,12 @@ export async function importForeign(
     return await applyArchive(engine, { database }, { ...source, warnings: warnings.slice(0, MOST_WARNINGS) });
   });
 }
+
+type ForRoom = Extract<ForeignFile, { kind: 'lorebook' | 'recall' }>;
+type ForStaging = Exclude<ForeignFile, ForRoom>;
+
+/** What is no room of its own, but goes into one. */
+const isForRoom = (found: ForeignFile): found is ForRoom => found.kind === 'lorebook' || found.kind === 'recall';
 
 type Staging = ReturnType<typeof openStaging>['database'];
 
@@ -77,6 +91,7 @@ async function staged<T>(
   taking: Taking,
   work: (database: Staging | null, warnings: ForeignWarning[]) => Promise<T>,
 ): Promise<T> {
+  if (found.kind === 'recall') return await work(null, []);
   if (found.kind === 'lorebook') {
     const char = nameOf(engine, taking);
     return await work(null, [...found.warnings, ...mapBook(found.book, { char }).warnings]);
@@ -89,12 +104,7 @@ async function staged<T>(
   }
 }
 
-async function fill(
-  engine: Engine,
-  database: Staging,
-  found: Exclude<ForeignFile, { kind: 'lorebook' }>,
-  taking: Taking,
-): Promise<ForeignWarning[]> {
+async function fill(engine: Engine, database: Staging, found: ForStaging, taking: Taking): Promise<ForeignWarning[]> {
   const fallbackName = basename(taking.file, extname(taking.file));
   if (found.kind === 'card') {
     const { rows } = stageCard(engine, database, found.card, { picture: found.picture, fallbackName });
@@ -177,6 +187,13 @@ function aboutOf(found: ForeignFile, taking: Taking): About {
       };
     case 'lorebook':
       return aboutBook(found.book, taking.file);
+    case 'recall': {
+      const { entries } = readRecallFile(found.lines);
+      return {
+        ...{ format: 'soul-recall', title: taking.file, count: entries.length, speakers: [] },
+        sample: entries.slice(0, SAMPLE).map(({ title, record }) => ({ who: title, text: shortened(record) })),
+      };
+    }
     case 'chat': {
       const messages = found.chats.flatMap((chat) => chat.messages.slice(0, SAMPLE));
       return {

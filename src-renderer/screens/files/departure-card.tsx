@@ -10,6 +10,7 @@ import styles from './file-card.module.css';
 import { FileCard } from './file-card.tsx';
 import { FileProgress } from './file-progress.tsx';
 import { gather, putExportAway, stopExport } from './send-files.ts';
+import { WarningList } from './warning-list.tsx';
 
 const TONES: Partial<Record<Departure['stage']['kind'], 'good' | 'attention'>> = { ready: 'good', failed: 'attention' };
 const ICONS = {
@@ -35,6 +36,7 @@ export function DepartureCard({ departure }: { departure: Departure }) {
       put={isUnderWay ? null : { label: strings.put(name), run: () => putExportAway(workId) }}
     >
       <StageOfDeparture departure={departure} />
+      <WarningList warnings={departure.warnings} more={0} note={strings.leftOut} />
     </FileCard>
   );
 }

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import type { FileWork } from '#shared/archive.ts';
+import type { FileWork, ImportWarning } from '#shared/archive.ts';
 import type { Failure } from '../../client/failure.ts';
 
 /** How far a file on its way out is. */
@@ -18,6 +18,8 @@ export interface Departure {
   /** What the engine calls the file, once it is made. */
   fileId: string | null;
   stage: DepartureStage;
+  /** What has no place in that kind of file. */
+  warnings: readonly ImportWarning[];
 }
 
 /** Files on their way out, newest first. Kept beside the screen, so that they go on while another one is shown. */
@@ -26,7 +28,7 @@ export const useDepartures = create<{ departures: readonly Departure[] }>()(() =
 export const addDeparture = ({ id, file, done }: FileWork): void =>
   useDepartures.setState(({ departures }) => ({
     departures: [
-      { workId: id, name: file, fileId: null, stage: { kind: 'making', rows: done, stopping: false } },
+      { workId: id, name: file, fileId: null, stage: { kind: 'making', rows: done, stopping: false }, warnings: [] },
       ...departures,
     ],
   }));

@@ -26,8 +26,8 @@ export async function followExport(work: FileWork, save: 'now' | 'asked'): Promi
       const failure = ended.error ?? { code: 'unexpected' as const, params: {} };
       return changeDeparture(workId, { stage: { kind: 'failed', failure } });
     }
-    const { fileId, bytes, name } = ended.made;
-    changeDeparture(workId, { name, fileId, stage: { kind: 'made', fileId, bytes } });
+    const { fileId, bytes, name, warnings } = ended.made;
+    changeDeparture(workId, { name, fileId, warnings, stage: { kind: 'made', fileId, bytes } });
     if (save === 'now') await gather(workId);
   } catch (error) {
     changeDeparture(workId, { stage: { kind: 'failed', failure: toFailure(error) } });

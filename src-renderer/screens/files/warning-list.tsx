@@ -8,10 +8,12 @@ interface WarningListProps {
   warnings: readonly ImportWarning[];
   /** How many more there are than are listed. */
   more: number;
+  /** What becomes of the rest. */
+  note?: string;
 }
 
 /** What was left out, repaired or guessed: each kind with its count, and its places behind it. */
-export function WarningList({ warnings, more }: WarningListProps) {
+export function WarningList({ warnings, more, note }: WarningListProps) {
   const strings = useStrings('files').warnings;
   const format = useFormat();
   if (warnings.length === 0) return null;
@@ -21,7 +23,7 @@ export function WarningList({ warnings, more }: WarningListProps) {
       <h3 className={styles.title}>
         <Icon name="info" size="small" />
         {strings.title(format.number(warnings.length + more))}
-        <small>{strings.note}</small>
+        <small>{note ?? strings.note}</small>
       </h3>
       {[...groups].map(([code, group]) => (
         <details key={code} className={styles.group}>

@@ -154,6 +154,7 @@ export const files: typeof ko = {
     made: (file) => `Exported ${file}.`,
   },
   export: {
+    leftOut: 'The rest is in the file as it is.',
     scope: 'What should be exported?',
     scopes: { everything: 'Everything', soul: 'One soul', thread: 'One chat' },
     everythingNote: 'All people, souls, episodes, chats and memories in one file.',

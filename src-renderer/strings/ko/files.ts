@@ -153,6 +153,7 @@ export const files = {
     made: (file: string) => `${withParticle(file, '을/를')} 내보냈어요.`,
   },
   export: {
+    leftOut: '나머지는 그대로 담았어요.',
     scope: '무엇을 내보낼까요?',
     scopes: { everything: '전부', soul: '소울 하나', thread: '대화 하나' },
     everythingNote: '모든 사람, 소울, 에피소드, 대화와 기억을 파일 하나에 담아요.',

@@ -181,6 +181,18 @@ describe('a lorebook', () => {
   });
 });
 
+describe('recall items', () => {
+  it('of another room of this app go into a room, once', async () => {
+    const { threadId } = stage;
+    await imported(stage.client, fixture('world-info/map.json'), { threadId });
+    const lines = await stage.client.recall.exportLines({ threadId });
+    const bytes = Buffer.from(lines.join('\n'));
+    const { kind, format, sample } = await inspected(stage.client, bytes, 'items.jsonl');
+    expect({ kind, format, some: sample.length > 0 }).toEqual({ kind: 'lorebook', format: 'soul-recall', some: true });
+    expect((await imported(stage.client, bytes, { threadId })).items.map(({ outcome }) => outcome)).toEqual(['same']);
+  });
+});
+
 describe('a log', () => {
   it('is a room in which the named ones are the person', async () => {
     const bytes = fixture('logs/kakao-desktop.txt');

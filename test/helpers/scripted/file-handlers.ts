@@ -52,7 +52,7 @@ export function fileHandlers(archive: Implementer['archive']) {
       return begin('import', { report: reports[0] ?? null });
     }),
     export: archive.export.handler(() =>
-      begin('export', { made: { fileId: 'file', name: INSPECTION.file, bytes: 0 } }),
+      begin('export', { made: { fileId: 'file', name: INSPECTION.file, bytes: 0, warnings: [] } }),
     ),
     undoImport: archive.undoImport.handler(({ input }) => {
       for (const report of reports) if (report.id === input.id) report.undoneAt = AT;
