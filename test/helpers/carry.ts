@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FileWork, ImportReport, Inspection } from '#shared/archive.ts';
 import { AppError } from '#shared/errors.ts';
@@ -65,5 +64,3 @@ export async function inspected(client: StageClient, bytes: Uint8Array, name?: s
   if (!work.inspection) throw new Error('nothing was found out');
   return work.inspection;
 }
-
-export const fileBytes = (path: string): Buffer => readFileSync(path);

@@ -2,10 +2,11 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ThreadId, UserId } from '#shared/ids.ts';
+import { SoulId, ThreadId, UserId } from '#shared/ids.ts';
 import { createApp } from '../../src-main/create-app.ts';
 import { listBackups } from '../../src-main/store/backups.ts';
 import { listGenerations } from '../../src-main/store/generations.ts';
+import { listImports } from '../../src-main/store/imports.ts';
 import { listEntries } from '../../src-main/store/lorebook.ts';
 import { currentSetNumber, listItems } from '../../src-main/store/memory.ts';
 import { listOpenMessages, pageMessages } from '../../src-main/store/messages.ts';
@@ -15,6 +16,7 @@ import { parseStoredPrompt, readPastLines } from '../../src-main/store/prompts.t
 import { readDecisions } from '../../src-main/store/recall-decisions.ts';
 import { countEntries, countPast } from '../../src-main/store/recall-items.ts';
 import { readSettings } from '../../src-main/store/settings.ts';
+import { findSoulSource } from '../../src-main/store/soul-sources.ts';
 import { listSouls, listSoulVersions } from '../../src-main/store/souls.ts';
 import { getThread } from '../../src-main/store/threads.ts';
 import { walkWindow } from '../../src-main/store/window.ts';
@@ -22,6 +24,7 @@ import { DATABASE_AT_10 } from '../fixtures/database-at-10.sql.ts';
 import { DATABASE_AT_20 } from '../fixtures/database-at-20.sql.ts';
 import { DATABASE_AT_30 } from '../fixtures/database-at-30.sql.ts';
 import { DATABASE_AT_40 } from '../fixtures/database-at-40.sql.ts';
+import { DATABASE_AT_50 } from '../fixtures/database-at-50.sql.ts';
 import { makeTemporaryFolder, makeTestPorts, type TemporaryFolder } from '../helpers/node-ports.ts';
 
 /** What a database of each shipped version is filled with; a version without data here is a failing test. */
@@ -30,6 +33,7 @@ const FILLED: Record<number, string> = {
   20: DATABASE_AT_20,
   30: DATABASE_AT_30,
   40: DATABASE_AT_40,
+  50: DATABASE_AT_50,
 };
 
 let folder: TemporaryFolder;
@@ -95,6 +99,8 @@ describe('the schema', () => {
         entries: countEntries(db, thread),
         past: countPast(db, thread, 100),
         decided: [...readDecisions(db, thread, 'message')].map(([id, { use }]) => [id, use]),
+        imports: listImports(db).map(({ file: name, format }) => [name, format]),
+        cards: [findSoulSource(db, SoulId.parse('s2'))?.format],
         user: UserId.parse('u1'),
       }).toEqual({
         version: [MIGRATIONS.at(-1)?.version],
@@ -123,6 +129,8 @@ describe('the schema', () => {
                 ['m1', 'forgotten'],
                 ['m3', 'off'],
               ],
+        imports: version < 50 ? [] : [['서윤.soulmem', 'soul-memory-archive 1']],
+        cards: [version < 50 ? undefined : 'v2'],
         user: 'u1',
       });
       database.close();

@@ -48,7 +48,7 @@ describe('opening', () => {
       synchronous: pragma('synchronous'),
       version: pragma('user_version'),
       folder: (statSync(dirname(file)).mode & 0o777).toString(8),
-    }).toEqual({ journal: 'wal', keys: 1, synchronous: 2, version: 40, folder: '700' });
+    }).toEqual({ journal: 'wal', keys: 1, synchronous: 2, version: 50, folder: '700' });
     database.close();
   });
 

@@ -30,5 +30,8 @@ CREATE TABLE message_sources (
   speaker TEXT NOT NULL,
   date TEXT NOT NULL
 ) STRICT, WITHOUT ROWID;
+
+-- Removing a cycle asks every message whether it names it.
+CREATE INDEX messages_consumed ON messages (consumed_by) WHERE consumed_by IS NOT NULL;
 `,
 };

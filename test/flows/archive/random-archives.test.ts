@@ -78,6 +78,8 @@ function ended(line: string): string {
   const row = JSON.parse(text) as Record<string, unknown>;
   if (row.presence === 'paced') row.presence = 'shown';
   const isOver = row.reply_end === 'running' || String(row.attempts).includes('the app ended');
-  if (isOver) for (const cell of ['reply_end', 'code', 'attempts', 'ended_at']) delete row[cell];
+  if (isOver)
+    for (const cell of ['reply_end', 'code', 'attempts', 'ended_at', 'finish_reason', 'usage', 'model_answered'])
+      delete row[cell];
   return `${name} ${JSON.stringify(row)}`;
 }
