@@ -144,6 +144,24 @@ test('a log asks who of them is me, in pieces of a MiB; a lorebook asks for a ro
   }).toEqual({ said: 400, mine: 200, whole: true });
 });
 
+test('a role-play becomes an episode of the Soul that is chosen for it', async () => {
+  const stage = await stages.open();
+  await stage.meet(MAREN);
+  const page = await stage.openPage('#/files');
+  await bring(page, [join(FOREIGN, 'logs/roleplay.txt')]);
+  const card = cardOf(page, 'roleplay.txt');
+  await card.getByRole('checkbox').first().check();
+  await card.getByText('다시 살펴보는 중').waitFor({ state: 'detached' });
+  await card.getByText('에피소드로', { exact: true }).click();
+  await card.getByRole('combobox', { name: '누가 겪은 이야기인가요?' }).waitFor();
+  await card.getByText('다시 살펴보는 중').waitFor({ state: 'detached' });
+  await card.getByRole('button', { name: '가져오기' }).click();
+  await card.getByRole('heading', { name: '가져왔어요' }).waitFor();
+  const { soulId } = await stage.client.threads.get({ threadId: stage.threadId });
+  const episodes = await stage.client.episodes.list({ soulId });
+  expect(episodes.map(({ plays }) => plays.map(({ sceneCount }) => sceneCount > 0))).toEqual([[true]]);
+});
+
 test('an import can be given up with nothing changed, and goes on when the page is left or opened anew', async () => {
   const stage = await stages.open();
   await stage.meet(MAREN);

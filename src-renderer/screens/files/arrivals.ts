@@ -7,6 +7,7 @@ import type { Failure } from '../../client/failure.ts';
 export interface Choices {
   mode: 'merge' | 'copy';
   threadId: ThreadId | null;
+  as: 'thread' | 'episode';
   soulId: SoulId | null;
   userNames: string[];
 }
@@ -38,7 +39,7 @@ export interface Arrival {
   works: readonly string[];
 }
 
-export const NO_CHOICES: Choices = { mode: 'merge', threadId: null, soulId: null, userNames: [] };
+export const NO_CHOICES: Choices = { mode: 'merge', threadId: null, as: 'thread', soulId: null, userNames: [] };
 
 export const useArrivals = create<{ arrivals: readonly Arrival[] }>()(() => ({ arrivals: [] }));
 

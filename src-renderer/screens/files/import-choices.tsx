@@ -1,5 +1,5 @@
 import type { Inspection } from '#shared/archive.ts';
-import type { SoulId, ThreadId } from '#shared/ids.ts';
+import type { ThreadId } from '#shared/ids.ts';
 import { engine } from '../../client/engine.ts';
 import { useEngineQuery } from '../../client/use-engine-query.ts';
 import { useStrings } from '../../strings/use-strings.ts';
@@ -9,6 +9,7 @@ import type { Arrival, Choices } from './arrivals.ts';
 import { choose } from './bring-files.ts';
 import styles from './import-choices.module.css';
 import { SpeakerChoice } from './speaker-choice.tsx';
+import { TalkChoice } from './talk-choice.tsx';
 
 interface ImportChoicesProps {
   arrival: Arrival;
@@ -28,9 +29,7 @@ export function ImportChoices({ arrival, inspection }: ImportChoicesProps) {
         <SpeakerChoice speakers={speakers} chosen={choices.userNames} onChange={(userNames) => change({ userNames })} />
       )}
       {kind === 'lorebook' && <RoomChoice value={choices.threadId} onChange={(threadId) => change({ threadId })} />}
-      {(kind === 'chat' || kind === 'log') && (
-        <SoulChoice value={choices.soulId} onChange={(soulId) => change({ soulId })} />
-      )}
+      {(kind === 'chat' || kind === 'log') && <TalkChoice choices={choices} onChange={change} />}
       {kind === 'archive' && differs && <ModeChoice value={choices.mode} onChange={(mode) => change({ mode })} />}
     </>
   );
@@ -70,25 +69,6 @@ function RoomChoice({ value, onChange }: { value: ThreadId | null; onChange: (id
         ...(rooms ?? []).map(({ id, displayName }) => ({ value: id as string, label: displayName })),
       ]}
       onChange={(id) => onChange(id === '' ? null : (id as ThreadId))}
-    />
-  );
-}
-
-function SoulChoice({ value, onChange }: { value: SoulId | null; onChange: (id: SoulId | null) => void }) {
-  const strings = useStrings('files').choices;
-  const { data: rooms = [] } = useEngineQuery(engine.threads.list.queryOptions());
-  const { data: souls = [] } = useEngineQuery(engine.souls.list.queryOptions());
-  const free = souls.filter(({ id, applied }) => applied && !rooms.some(({ soulId }) => soulId === id));
-  return (
-    <Select
-      label={strings.soul}
-      note={strings.soulNote}
-      value={value ?? ''}
-      choices={[
-        { value: '', label: strings.newSoul },
-        ...free.map(({ id, applied }) => ({ value: id as string, label: applied?.displayName || applied?.name || id })),
-      ]}
-      onChange={(id) => onChange(id === '' ? null : (id as SoulId))}
     />
   );
 }

@@ -120,6 +120,13 @@ export const files: typeof ko = {
     room: 'Which chat should it go into?',
     chooseRoom: 'Choose a chat',
     noRooms: 'There is no chat for the lorebook yet. Open one with a soul first.',
+    as: 'What should it become?',
+    kinds: { thread: 'A chat', episode: 'An episode' },
+    kindNotes: {
+      thread: 'You can go on talking here.',
+      episode: 'It stays a past you share. The model sums up its scenes for the soul’s memory.',
+    },
+    whose: 'Who lived through it?',
     soul: 'Who was this chat with?',
     newSoul: 'Make a new soul',
     soulNote: 'Only souls without a chat can be chosen.',

@@ -94,5 +94,6 @@ function put(root: { value: unknown }, change: { steps: number[]; value: unknown
     [holder, key] = [next as Record<string, unknown>, name];
   }
   if (change.remove && holder !== root) delete holder[key];
-  else holder[key] = change.value;
+  // One and the same value in two places could come to stand within itself.
+  else holder[key] = structuredClone(change.value);
 }
