@@ -72,6 +72,8 @@ test('arrow keys go through the points of a chart, which are read out; a table s
   const second = await range.getAttribute('aria-valuetext');
   const figure = (await shownText(chart))[1];
   await chart.getByText('표로 보기').click();
+  // The table comes with the next picture that is drawn.
+  await chart.getByRole('cell').last().waitFor();
   const cells = await chart.getByRole('cell').allInnerTexts();
   expect({
     read: [first, second].map((text) => text?.replace(/^.*, /, '')),
