@@ -1,34 +1,14 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { ThreadId } from '#shared/ids.ts';
-import { BlockName, Omission } from '#shared/prompts.ts';
+import { promptRecord } from '../core/prompt-record.ts';
 import type { ReadableDb, WritableDb } from './open-database.ts';
 
 /**
  * A prompt as kept with its generation. Texts stand once in prompt_texts; history is kept as the places of its
  * messages, because rows and their edits are never removed and give the very text that was sent.
  */
-const StoredPrompt = z.object({
-  template: z.string(),
-  /** The newest edit of any message at that time: texts that later ones replaced are the ones that were sent. */
-  newestEdit: z.number(),
-  language: z.enum(['ko', 'en']),
-  budget: z.number(),
-  tokens: z.number(),
-  blocks: z.array(
-    z.object({
-      name: BlockName,
-      area: z.enum(['system', 'turn']),
-      tokens: z.number(),
-      items: z.number(),
-      source: z.union([
-        z.object({ textId: z.number() }),
-        z.object({ seqs: z.array(z.tuple([z.number(), z.number()])) }),
-      ]),
-    }),
-  ),
-  omitted: z.array(Omission),
-});
+const StoredPrompt = promptRecord(z.object({ textId: z.number() }));
 export type StoredPrompt = z.infer<typeof StoredPrompt>;
 
 export function parseStoredPrompt(json: string): StoredPrompt {

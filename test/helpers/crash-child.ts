@@ -1,29 +1,14 @@
 import { writeSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import { createRouterClient } from '@orpc/server';
 import { v7 as uuidV7 } from 'uuid';
 import { MessageId, ThreadId } from '#shared/ids.ts';
-import { createApp } from '../../src-main/create-app.ts';
-import { openFileSecrets } from '../../src-main/hosts/file-secrets.ts';
-import { appPaths, systemClock, uuidIds } from '../../src-main/hosts/node-ports.ts';
-import { PROJECT } from './node-ports.ts';
+import { openCrashApp } from './crash-app.ts';
 
 // Run by test/crash until it is killed. `chat`: sends as fast as it can, sums up in
 // between, and says of every message that it was acknowledged.
 // `listen`: sends one message and says how many bubbles of the answer are seen.
 const [data = '', thread = '', mode = 'chat'] = process.argv.slice(2);
-setInterval(() => {}, 1000);
-const app = await createApp({
-  host: 'cli',
-  version: '0.0.0-test',
-  clock: systemClock,
-  ids: uuidIds,
-  paths: appPaths(data, PROJECT),
-  secrets: openFileSecrets(data, {}),
-  fetch: null,
-  spawnEmbedder: null,
-});
-const client = createRouterClient(app.router, { context: {} });
+const client = await openCrashApp(data);
 const threadId = ThreadId.parse(thread);
 writeSync(1, 'open\n');
 if (mode === 'listen') await listen();

@@ -3,33 +3,16 @@ import { Appearance } from '#shared/episodes.ts';
 import { AppErrorCode } from '#shared/errors.ts';
 import { GateFinding, ItemFlag, ItemSection, MemorySlot } from '#shared/memory.ts';
 import { ProviderId, Reasoning, Usage } from '#shared/models.ts';
-import { BlockName, Omission } from '#shared/prompts.ts';
 import { RecallReceipt } from '#shared/recall.ts';
 import { SoulProfile } from '#shared/souls.ts';
 import { parseJson } from '../parse-json.ts';
+import { promptRecord } from '../prompt-record.ts';
 import type { PartRow } from './part-line.ts';
 import type { ArchivePart } from './parts.ts';
 
 /** A prompt as an archive has it: its texts by their fingerprints, edits by how many there were. */
-export const PortablePrompt = z.object({
-  template: z.string(),
+export const PortablePrompt = promptRecord(z.object({ text: z.string().regex(/^[0-9a-f]{64}$/u) })).extend({
   newestEdit: z.number().int().nonnegative(),
-  language: z.enum(['ko', 'en']),
-  budget: z.number(),
-  tokens: z.number(),
-  blocks: z.array(
-    z.object({
-      name: BlockName,
-      area: z.enum(['system', 'turn']),
-      tokens: z.number(),
-      items: z.number(),
-      source: z.union([
-        z.object({ text: z.string().regex(/^[0-9a-f]{64}$/u) }),
-        z.object({ seqs: z.array(z.tuple([z.number(), z.number()])) }),
-      ]),
-    }),
-  ),
-  omitted: z.array(Omission),
 });
 export type PortablePrompt = z.infer<typeof PortablePrompt>;
 

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { type FilesRoute, hashOf } from '../../route.ts';
 import { useStrings } from '../../strings/use-strings.ts';
+import link from '../../ui/link-tab.module.css';
 import { ExportPage } from './export-page.tsx';
 import styles from './files-screen.module.css';
 import { HistoryPage } from './history-page.tsx';
@@ -28,7 +29,7 @@ export function FilesScreen({ route }: { route: FilesRoute }) {
           {TABS.map((tab) => (
             <a
               key={tab.page}
-              className={styles.tab}
+              className={link.tab}
               href={hashOf(tab)}
               aria-current={tab.page === route.page ? 'page' : undefined}
             >

@@ -4,6 +4,7 @@ import { useEngineQuery } from '../../client/use-engine-query.ts';
 import { hashOf } from '../../route.ts';
 import { useFormat } from '../../strings/format.ts';
 import { useStrings } from '../../strings/use-strings.ts';
+import link from '../../ui/link-tab.module.css';
 import { NEW_SOUL } from './new-soul.ts';
 import styles from './soul-tabs.module.css';
 
@@ -17,19 +18,19 @@ export function SoulTabs({ soul, page }: { soul: Soul; page: 'soul' | 'episodes'
   return (
     <nav className={styles.tabs} aria-label={strings.label}>
       <a
-        className={styles.tab}
+        className={link.tab}
         href={hashOf({ screen: 'studio', soulId: soul.id })}
         aria-current={page === 'soul' ? 'page' : undefined}
       >
         {strings.soul}
       </a>
       {isNew ? (
-        <span className={styles.tab} aria-disabled="true" title={strings.first}>
+        <span className={link.tab} aria-disabled="true" title={strings.first}>
           {strings.episodes}
         </span>
       ) : (
         <a
-          className={styles.tab}
+          className={link.tab}
           href={hashOf({ screen: 'studio', soulId: soul.id, page: 'episodes', episodeId: null })}
           aria-current={page === 'episodes' ? 'page' : undefined}
         >
