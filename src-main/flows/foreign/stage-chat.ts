@@ -20,13 +20,14 @@ const COLOURS = ['#3d6b63', '#7a4b6b', '#4b5f8a', '#8a5f3d', '#5d6b3d', '#6b3d4b
 /**
  * A chat of another app as a room with a Soul (SPEC section 14): every line in its order, answers that were asked for anew as variants,
  * hidden lines as removed ones, dates on this machine's clock. `soulId`: the Soul it is with; null: one that is made of its name.
+ * `isLook`: nothing will be taken in, so of a room that isn't here the lines are only counted: `newest_seq` says how many there are.
  * Gives how many lines were hidden and how many had nothing in them. Throws AppError cancelled.
  */
 export async function stageChat(
   engine: Engine,
   staging: Database,
   chat: ForeignChat,
-  options: { soulId: string | null; fallbackName: string; sheet: WorkSheet },
+  options: { soulId: string | null; fallbackName: string; sheet: WorkSheet; isLook: boolean },
 ): Promise<{ hidden: number; empty: number; undated: number }> {
   const here = engine.database.read;
   const { userId } = readSettings(here);
@@ -55,7 +56,8 @@ export async function stageChat(
       ...{ memory_set: null, recall_off: 0 },
     });
   });
-  const scribe = createScribe(engine, threadId, { format: chat.format, now });
+  const isCount = options.isLook && before === undefined;
+  const scribe = createScribe(engine, threadId, { format: chat.format, now, isCount });
   for (let from = 0; from < chat.messages.length; from += MESSAGES_A_WRITE) {
     if (options.sheet.signal.aborted) throw new AppError('cancelled');
     putRows(staging, (put) => {
@@ -87,7 +89,11 @@ function putSoul(put: Put, id: string, name: string, now: number): void {
 }
 
 /** Writes one message after the other at the next places of the thread. */
-function createScribe(engine: Engine, threadId: string, { format, now }: { format: string; now: number }) {
+function createScribe(
+  engine: Engine,
+  threadId: string,
+  { format, now, isCount }: { format: string; now: number; isCount: boolean },
+) {
   const counts = { hidden: 0, empty: 0, undated: 0 };
   const { clock } = engine.ports;
   let [seq, answers] = [0, 0];
@@ -127,7 +133,10 @@ function createScribe(engine: Engine, threadId: string, { format, now }: { forma
       }
       if (message.hidden) counts.hidden++;
       const time = timeOf(message);
-      const root = idFrom('answer', threadId, String(message.line), '0');
+      if (isCount) {
+        seq += message.variants.length;
+        return;
+      }
       for (const variant of message.variants.keys()) {
         const isAnswer = message.variants.length > 1 && message.role !== 'user';
         const generationId = isAnswer ? idFrom('answer', threadId, String(message.line), String(variant)) : null;
@@ -136,7 +145,7 @@ function createScribe(engine: Engine, threadId: string, { format, now }: { forma
             'generations',
             generationRow({
               id: generationId,
-              root,
+              root: idFrom('answer', threadId, String(message.line), '0'),
               threadId,
               answers,
               format,

@@ -25,6 +25,8 @@ export interface Taking {
   path: string;
   choices: ImportChoices;
   sheet: WorkSheet;
+  /** Nothing will be taken in. */
+  isLook?: boolean;
 }
 
 const MOST_WARNINGS = 300;
@@ -42,8 +44,12 @@ export async function inspectForeign(engine: Engine, found: ForeignFile, taking:
       speakers: about.speakers,
     },
   };
-  const { items, warnings } = await staged(engine, found, taking, async (database, told) => ({
-    items: database === null ? [entryItem(about)] : compareArchive(engine.database.read, database.read),
+  const look = { ...taking, isLook: true };
+  const { items, warnings } = await staged(engine, found, look, async (database, told) => ({
+    items:
+      database === null
+        ? [entryItem(about)]
+        : withCounts(database, compareArchive(engine.database.read, database.read)),
     warnings: told,
   }));
   return {
@@ -131,10 +137,23 @@ async function fill(engine: Engine, database: Staging, found: ForStaging, taking
     // A person has one room with a Soul: each further chat of a file comes with a Soul of its own.
     const numbered =
       place === 0 ? chat : { ...chat, characterName: `${chat.characterName || fallbackName} ${place + 1}` };
-    const counts = await stageChat(engine, database, numbered, { soulId, fallbackName, sheet: taking.sheet });
+    const counts = await stageChat(engine, database, numbered, {
+      soulId,
+      fallbackName,
+      sheet: taking.sheet,
+      isLook: taking.isLook ?? false,
+    });
     told.push(...countWarnings(chat, counts));
   }
   return told;
+}
+
+/** Of rooms whose lines were only counted. */
+function withCounts(database: Staging, items: Inspection['items']): Inspection['items'] {
+  const sql = 'SELECT newest_seq AS n FROM threads WHERE id = ?';
+  return items.map((item) =>
+    item.noun === 'thread' ? { ...item, messages: database.read.get<{ n: number }>(sql, item.id)?.n ?? 0 } : item,
+  );
 }
 
 function countWarnings(

@@ -79,6 +79,13 @@ describe('a chat of SillyTavern', () => {
     ).toEqual([]);
   });
 
+  it('is counted beforehand as it comes in then', async () => {
+    const looked = await inspected(stage.client, chat(), 'chat.jsonl');
+    const { items, warnings } = await imported(stage.client, chat());
+    const plain = ({ noun, outcome, messages }: (typeof items)[number]) => [noun, outcome, messages];
+    expect([looked.items.map(plain), looked.warnings]).toEqual([items.map(plain), warnings]);
+  });
+
   it('is the same chat a second time, and a longer one when it has gone on there', async () => {
     await imported(stage.client, chat());
     const before = await exported(stage.client);
